@@ -125,6 +125,11 @@ export function actionPath(listing: { slug: string }, action: ListingAction, lic
 /** The fragment of a page that opens its form for a review. */
 export const REVIEW_FORM = '#write-review'
 
+/** The form for a review of a purchase: on the product's page, or in the library while that does not exist. */
+export function reviewPath(listing: { slug: string; live: boolean }, purchaseId: string): string {
+  return (listing.live ? listingPath(listing) : libraryPath(purchaseId)) + REVIEW_FORM
+}
+
 /** A chat, by its id or its deal's. */
 export function chatPath(id: string): string {
   return `${CHATS}/${encodeURIComponent(id)}`

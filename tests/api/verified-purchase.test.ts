@@ -43,6 +43,22 @@ describe('A verified purchase', () => {
     expect(await written(buyer)).toMatchObject({ verified: true })
   })
 
+  it(
+    'can be reviewed while the listing is offline, by no one else',
+    { tags: ['ours-reviews-of-purchases'] },
+    async () => {
+      await buy()
+      await env.DB.prepare(`UPDATE listings SET status = 'draft' WHERE id = ?`).bind(listingId).run()
+      clearMemoryCache()
+      expect((await write(other)).status).toBe(404)
+      expect(await written(buyer)).toMatchObject({ verified: true })
+      const { review } = await own(buyer)
+      const edited = { rating: 2, comment: 'It went offline.' }
+      expect((await callAs(buyer, 'PUT', `/api/reviews/${review?.id}`, edited)).status).toBe(200)
+      expect((await own(buyer)).review).toMatchObject(edited)
+    },
+  )
+
   it('is a filter of the list in every sort order', async () => {
     await written(buyer)
     await written(other, { rating: 1 })

@@ -80,7 +80,7 @@ export const reviewsRoutes = new Hono<AppEnv>()
   .post(
     '/reviews',
     describe(
-      'Review a live listing or a profile, once',
+      'Review a live or bought listing, or a profile, once',
       OwnReview,
       [
         'invalid_input',

@@ -34,26 +34,35 @@ interface SubjectRow extends SubjectNames {
   wantsMail: 0 | 1
 }
 
-/** A live listing with its seller, or a shown person with an account or a username, and where to mail to. */
-export function findSubject(db: Database, { subject, subjectId }: Pick<NewReview, 'subject' | 'subjectId'>) {
+/** What `me` may review, with its owner and where to mail to. */
+export function findSubject(
+  db: Database,
+  me: UserRef,
+  { subject, subjectId }: Pick<NewReview, 'subject' | 'subjectId'>,
+) {
   return rows<SubjectRow>(
     db,
     sql`
       SELECT s.id AS "subjectId", s.owner_id AS "ownerId", s.title, s.slug, ${profiles.username}, ${users.email},
         ${profiles.firstName} AS "firstName", ${wantsMail(profiles.id, 'review_received')} AS "wantsMail"
-      FROM (${subjectOf(subject, subjectId)}) AS s
+      FROM (${subjectOf(subject, subjectId, me)}) AS s
       JOIN ${profiles} ON ${profiles.id} = s.owner_id
       LEFT JOIN ${users} ON ${users.id} = ${profiles.id}`,
   )
 }
 
-/** The subject as one row, if strangers see it. */
-function subjectOf(subject: NewReview['subject'], id: string): SQL {
+/**
+ * The subject as one row: a listing that is live or that `me` has bought, or a shown person with an account or a
+ * username.
+ */
+function subjectOf(subject: NewReview['subject'], id: string, me: UserRef): SQL {
   return subject === 'listing'
     ? sql`
         SELECT ${listings.id} AS id, ${listings.sellerId} AS owner_id, ${listings.title} AS title,
           ${listings.slug} AS slug
-        FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.live} = 1`
+        FROM ${listings} WHERE ${listings.id} = ${id} AND (${listings.live} = 1 OR EXISTS (
+          SELECT 1 FROM ${deals}
+          WHERE ${deals.listingId} = ${listings.id} AND ${deals.buyerId} = ${me} AND ${deals.status} = 'purchased'))`
     : sql`
         SELECT ${profiles.id} AS id, ${profiles.id} AS owner_id, NULL AS title, NULL AS slug
         FROM ${profiles} WHERE ${profiles.id} = ${id} AND ${isVisibleProfile} AND (
@@ -61,7 +70,7 @@ function subjectOf(subject: NewReview['subject'], id: string): SQL {
 }
 
 /**
- * Stores a review by `me` of what strangers see and is not theirs, unless they have written one. It is verified if they
+ * Stores a review by `me` of what they may review and is not theirs, unless they have written one. It is verified if they
  * have paid for the listing, or for something of the person's, and free if they got it at $0; a later purchase marks it
  * too: `markPurchase`.
  */
@@ -76,7 +85,7 @@ export function insertReview(db: Database, me: UserRef, id: string, review: NewR
       INSERT INTO ${reviews} (id, subject, subject_id, owner_id, reviewer_id, rating, comment, verified, free, created_at)
       SELECT ${id}, ${subject}, s.id, s.owner_id, me.id, ${rating}, ${comment},
         ${hasPurchase(sql`price_cents IS NOT 0`)}, ${hasPurchase(sql`price_cents IS 0`)}, ${now}
-      FROM (${subjectOf(subject, subjectId)}) AS s JOIN (SELECT ${me} AS id) AS me ON me.id <> s.owner_id
+      FROM (${subjectOf(subject, subjectId, me)}) AS s JOIN (SELECT ${me} AS id) AS me ON me.id <> s.owner_id
       WHERE true ON CONFLICT (subject_id, reviewer_id) DO NOTHING`,
   )
 }

@@ -27,10 +27,10 @@ import {
   updateReview,
 } from './write-review.queries.ts'
 
-/** Stores the caller's review of a live listing or a shown profile; throws `review_exists` with the one they wrote. */
+/** Stores the caller's review of a live or bought listing, or of a shown profile; throws `review_exists` with the one they wrote. */
 export async function writeReview(ctx: ServiceContext, review: NewReview): Promise<OwnReview> {
   const { db, now } = ctx
-  const { person, results } = await requireUser(ctx, () => ({ subject: findSubject(db, review) }))
+  const { person, results } = await requireUser(ctx, (me) => ({ subject: findSubject(db, me, review) }))
   const [subject] = results.subject
   if (!subject) throw new ApiError(review.subject === 'listing' ? 'listing_not_found' : 'profile_not_found')
   if (subject.ownerId === person.id)

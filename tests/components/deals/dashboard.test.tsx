@@ -97,6 +97,7 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
       priceCents: 90_000,
       ended: { ...ended, by: 'system', cause: null },
     })
+    const offline = deal({ ...done, id: 'offline', listing: { ...done.listing, title: 'Offline', live: false } })
     const cancelled = deal({ status: 'cancelled', phase: 'ended', ended, notes: 'Budget moved to next year.' })
     const unknown = deal({
       status: 'refunded',
@@ -104,7 +105,7 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
       chatId: null,
       listing: { ...CARD, title: 'Old', live: false } as never,
     })
-    stub('get', '/api/purchases', pageOf(mine, theirs, agreed, done, cancelled, unknown))
+    stub('get', '/api/purchases', pageOf(mine, theirs, agreed, done, offline, cancelled, unknown))
     await inbox.connected
     inbox.send(newsOf(mine))
     await expect.element(card(mine)).toHaveTextContent(`Product ID ${CARD.id}`)
@@ -128,7 +129,8 @@ describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses
     await expect
       .element(card(done))
       .toHaveTextContent(/Purchase Completed\s*This purchase has been completed successfully\./)
-    await expect.element(link(done, 'Write a Review')).toBeVisible()
+    await expect.element(link(done, 'Write a Review')).toHaveAttribute('href', `/product/${CARD.slug}#write-review`)
+    await expect.element(link(offline, 'Write a Review')).toHaveAttribute('href', `/library/${offline.id}#write-review`)
     await expect.element(link(done, 'Open in library')).toHaveAttribute('href', `/library/${done.id}`)
     await expect.element(card(cancelled)).toHaveTextContent(/Cancelled by you\s*Budget moved to next year\./)
     await expect.element(card(cancelled)).toHaveTextContent(/Closed \w{3} \d+/)

@@ -105,6 +105,10 @@ describe('A deal', { tags: ['ours-deal-room', '1-4-purchase-statuses'] }, () => 
     await expect.element(page.getByText('Status: Purchased')).toBeVisible()
     const code = panel.getByRole('link', { name: 'Go to the code' }).elements()
     expect(code.map((link) => link.getAttribute('href'))).toEqual(side === 'buyer' ? ['/library/deal'] : [])
+    const toReview = panel.getByRole('link', { name: 'Write a Review' }).elements()
+    expect(toReview.map((link) => link.getAttribute('href'))).toEqual(
+      side === 'buyer' ? ['/product/inboxly#write-review'] : [],
+    )
     await expect.element(log).toHaveTextContent('Purchase completed')
     await page.viewport(390, 900)
     await expect.element(bar.getByRole('button', { name: 'View deal' })).toBeVisible()

@@ -4,7 +4,16 @@ import { newPerson } from '../chat/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { nothing, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { brokenAfter, bytesOfFile, owned, stubFile, stuckAfter, version, watchDownloads } from './fixtures.ts'
+import {
+  brokenAfter,
+  bytesOfFile,
+  owned,
+  stubFile,
+  stubPurchase,
+  stuckAfter,
+  version,
+  watchDownloads,
+} from './fixtures.ts'
 
 const bar = page.getByRole('progressbar', { name: 'Download of inboxly-2.4.1.zip' })
 const percent = () => Number(bar.element().getAttribute('aria-valuenow'))
@@ -14,7 +23,7 @@ const saved = page.getByText('Downloaded, SHA-256 matches')
 /** Opens a purchase of one version. */
 async function openPurchase(sha256: string, size: number) {
   const bought = owned({ versions: [version({ sha256, size })] })
-  const fetched = stub('get', '/api/library/:id', bought)
+  const fetched = stubPurchase(bought)
   const { unmount } = await open(`/library/${bought.id}`, { as: newPerson() })
   await expect.element(page.getByRole('heading', { level: 1, name: bought.product.title })).toBeVisible()
   return { bought, fetched, unmount }

@@ -2,7 +2,8 @@ import { http, HttpResponse } from 'msw'
 import { onTestFinished, vi } from 'vitest'
 import type { LibraryPage, OwnedPurchase, OwnedVersion, Purchase } from '#contract/library/library.ts'
 import { CARD } from '../../support/fixtures.ts'
-import { use } from '../support/network.ts'
+import type { OwnReviews } from '#contract/reviews/reviews.ts'
+import { stub, use } from '../support/network.ts'
 
 export const version = (changes: Partial<OwnedVersion> = {}): OwnedVersion => ({
   version: '2.4.1',
@@ -35,6 +36,12 @@ export function purchase(changes: Partial<Purchase> = {}): Purchase {
     beyond: null,
     ...changes,
   }
+}
+
+/** Answers what a purchase's page requests first. */
+export function stubPurchase(bought: OwnedPurchase) {
+  stub('get', '/api/reviews/own', { review: null, votes: [] } satisfies OwnReviews)
+  return stub('get', '/api/library/:id', bought)
 }
 
 export const owned = (changes: Partial<OwnedPurchase> = {}): OwnedPurchase => {

@@ -1,9 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newPerson } from '../chat/fixtures.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { nothing, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
-import { owned, version } from './fixtures.ts'
+import { ownReview } from '../reviews/fixtures.ts'
+import { owned, stubPurchase, version } from './fixtures.ts'
 
 const rows = () =>
   page
@@ -28,7 +30,7 @@ describe('A purchase', { tags: ['ours-library'] }, () => {
       sha256: 'b'.repeat(64),
     })
     const bought = owned({ versions: [version(), old] })
-    stub('get', '/api/library/:id', bought)
+    stubPurchase(bought)
     await open(`/library/${bought.id}`, { as: newPerson() })
     await expect.element(page.getByRole('heading', { level: 1, name: bought.product.title })).toBeVisible()
     await expect.poll(() => document.title).toBe(`${bought.product.title} · Library · Sourceyard`)
@@ -54,7 +56,7 @@ describe('A purchase', { tags: ['ours-library'] }, () => {
 
   it('switches mails about new versions, and back if that fails', async () => {
     const bought = owned()
-    stub('get', '/api/library/:id', bought)
+    stubPurchase(bought)
     const sent = stub('put', '/api/library/:id/mails', nothing)
     await open(`/library/${bought.id}`, { as: newPerson() })
     const mails = page.getByRole('checkbox', { name: 'Email me about new versions' })
@@ -77,7 +79,7 @@ describe('A purchase', { tags: ['ours-library'] }, () => {
       newest: null,
       ended: { at: '2026-11-18T12:00:00.000Z', reason: 'The payment was reversed.' },
     })
-    stub('get', '/api/library/:id', ended)
+    stubPurchase(ended)
     const { unmount } = await open(`/library/${ended.id}`, { as: newPerson() })
     await expect.element(page.getByText('The payment was reversed.')).toBeVisible()
     expect(page.getByRole('heading', { name: 'Versions' }).elements()).toEqual([])
@@ -90,3 +92,28 @@ describe('A purchase', { tags: ['ours-library'] }, () => {
     await expect.element(page.getByRole('link', { name: 'Your library' })).toHaveAttribute('href', '/library')
   })
 })
+
+it(
+  'A purchase is reviewed in the library, also while it is offline',
+  { tags: ['ours-reviews-of-purchases'] },
+  async () => {
+    const bought = owned({ product: { ...owned().product, slug: null } })
+    stubPurchase(bought)
+    const gone = () => refusal(404, { code: 'listing_not_found', message: 'No such product.' })
+    stub('get', '/api/listings/:slug', gone)
+    stub('get', '/api/listings/:slug/reviews', gone)
+    const sent = stub('post', '/api/reviews', ({ body }) => ownReview(body as Partial<OwnReview>))
+    await open(`/library/${bought.id}#write-review`, { as: newPerson() })
+    const section = page.getByRole('region', { name: 'Your review' })
+    const comment = section.getByRole('textbox', { name: 'Comment' })
+    await expect.element(comment).toHaveFocus()
+    await expectAccessible([1280, 390])
+    await comment.fill('Live in two days.')
+    await section.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.element(section).toHaveTextContent('Live in two days.')
+    await expect.element(section.getByRole('button', { name: 'Edit Your Review' })).toBeVisible()
+    expect(sent.map(({ body }) => body)).toEqual([
+      { subject: 'listing', subjectId: bought.product.id, rating: 5, comment: 'Live in two days.' },
+    ])
+  },
+)

@@ -24,6 +24,7 @@ describe('Writing a review', { tags: ['2-write-a-review'] }, () => {
       })
       await open('/u/adaeze', { as: me })
       await expect.element(section()).toHaveTextContent('No reviews yet')
+      expect(section().getByRole('list', { name: 'Ratings' }).query()).toBeNull()
       await write().click()
       await expect.element(comment()).toHaveFocus()
       await expect.element(stars(5)).toBeChecked()

@@ -16,7 +16,7 @@ import { nothingFound, results, stubMarketplace, SUGGESTIONS, tag } from '../mar
 import { related, stubProduct } from '../product/fixtures.ts'
 import { ownProfile, pageOfPortfolios, portfolio, stubProfile } from '../profiles/fixtures.ts'
 import { detailOf, pageOf as pageOfReports, report } from '../reports/fixtures.ts'
-import { pageOfReviews, review } from '../reviews/fixtures.ts'
+import { ownReview, pageOfReviews, review } from '../reviews/fixtures.ts'
 import { ID, project, projectCard, stubForm, stubProjects } from '../selling/fixtures.ts'
 import { stub, stubInbox } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
@@ -126,6 +126,7 @@ const SCREENS: Record<string, (text: string) => Screen> = {
     return { address: '/library', as: newPerson() }
   },
   'A purchase': (text) => {
+    stub('get', '/api/reviews/own', withText({ review: ownReview(), votes: [] }, text))
     stub(
       'get',
       '/api/library/:id',

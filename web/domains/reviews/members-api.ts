@@ -3,14 +3,20 @@ import type { EditReview, NewReview, OwnReviews, ReviewPage } from '#contract/re
 import { client } from '#web/lib/client.ts'
 import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import type { ReviewsApi } from '#worker/app.ts'
-import { ownReviewsQuery, reloadReviewTarget, type ReviewTarget, reviewsKey } from './reviews-api.ts'
+import {
+  ownReviewsQuery,
+  reloadReviewTarget,
+  type ReviewSubjectRef,
+  type ReviewTarget,
+  reviewsKey,
+} from './reviews-api.ts'
 
 const api = client<ReviewsApi>('/api')
 
 /** Creates a review, or updates the one with `id`. */
 export async function saveReview(
   queries: QueryClient,
-  target: ReviewTarget,
+  target: ReviewSubjectRef,
   input: EditReview,
   id: string | undefined,
 ): Promise<void> {
@@ -57,7 +63,7 @@ export async function vote(queries: QueryClient, target: ReviewTarget, id: strin
   }
 }
 
-async function refresh(queries: QueryClient, target: ReviewTarget): Promise<void> {
+async function refresh(queries: QueryClient, target: ReviewSubjectRef): Promise<void> {
   await reloadReviewTarget(target)
   await Promise.all([
     queries.invalidateQueries({ queryKey: reviewsKey(target) }),

@@ -2,22 +2,19 @@ import type { ReviewPage } from '#contract/reviews/reviews.ts'
 import { useNumberFormat } from '#web/lib/use-locale.ts'
 import { Stars } from './stars.tsx'
 
-/** The mean rating with a histogram. */
+/** The mean rating with a histogram, of which nothing is drawn without reviews. */
 export function RatingSummary({ page: { rating, count, histogram } }: { page: ReviewPage }) {
   const formatNumber = useNumberFormat()
+  if (rating === null) return <p className="text-muted">No reviews yet</p>
   return (
     <div className="panel p-4">
-      {rating === null ? (
-        <p className="text-muted">No reviews yet</p>
-      ) : (
-        <p>
-          <b aria-hidden className="block font-mono text-40px leading-48px font-700">
-            {formatNumber(rating, 1)}
-          </b>
-          <Stars rating={rating} />{' '}
-          <span className="text-muted">{`${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`}</span>
-        </p>
-      )}
+      <p>
+        <b aria-hidden className="block font-mono text-40px leading-48px font-700">
+          {formatNumber(rating, 1)}
+        </b>
+        <Stars rating={rating} />{' '}
+        <span className="text-muted">{`${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`}</span>
+      </p>
       <ul aria-label="Ratings" className="grid gap-1 mt-3 font-mono text-12px leading-20px text-muted">
         {histogram
           .map((given, index) => (

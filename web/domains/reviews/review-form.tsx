@@ -16,11 +16,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useForm, valuesOf } from '#web/ui/use-form.ts'
 import { saveReview } from './members-api.ts'
-import type { ReviewTarget } from './reviews-api.ts'
+import type { ReviewSubjectRef } from './reviews-api.ts'
 import { StarInput } from './star-input.tsx'
 
 interface ReviewFormProps {
-  target: ReviewTarget
+  target: ReviewSubjectRef
   /** Undefined for visitors, who sign in after writing. */
   me: string | undefined
   /** The review to edit; null for a new one, undefined while loading. */

@@ -20,6 +20,9 @@ export interface ReviewTarget {
   path: string
 }
 
+/** What a review is stored for; its page need not exist. */
+export type ReviewSubjectRef = Pick<ReviewTarget, 'subject' | 'id' | 'name'>
+
 export interface ReviewFilters {
   sort: ReviewSort
   verified: boolean

@@ -12,6 +12,7 @@ import { Link } from 'wouter'
 import { ReviewItem } from './review-item.tsx'
 import { DEFAULT_FILTERS, ownReviewsQuery, type ReviewTarget, type ReviewFilters, reviewsQuery } from './reviews-api.ts'
 import { RatingSummary } from './rating-summary.tsx'
+import { useReviewForm } from './use-review-form.ts'
 
 const ReviewForm = lazy(() =>
   importOrReload(() => import('./review-form.tsx')).then((module) => ({ default: module.ReviewForm })),
@@ -31,18 +32,11 @@ export function Reviews({ target }: { target: ReviewTarget }) {
   const { data: first } = useQuery(reviewsQuery(target))
   const { data: own, isError } = useQuery({ ...ownReviewsQuery(target.id), enabled: me !== undefined })
   const [filters, setFilters] = useState(DEFAULT_FILTERS)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useReviewForm()
+  const isEmpty = first?.count === 0
 
   useEffect(() => {
-    const openFromHash = () => {
-      if (location.hash !== REVIEW_FORM) return
-      history.replaceState(history.state, '', location.pathname + location.search)
-      setOpen(true)
-    }
-    openFromHash()
     if (location.hash.startsWith('#review')) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    addEventListener('hashchange', openFromHash)
-    return () => removeEventListener('hashchange', openFromHash)
   }, [])
 
   return (
@@ -50,11 +44,16 @@ export function Reviews({ target }: { target: ReviewTarget }) {
       <h2 id="reviews-title" className="mb-4 text-20px leading-28px font-650 tracking-tight">
         Reviews &amp; Ratings
       </h2>
-      <div className="grid items-start gap-6 md:(grid-cols-[18.75rem_1fr] gap-10) [&>*]:min-w-0">
-        <div className="grid gap-3">
+      <div className={`grid items-start gap-6 [&>*]:min-w-0 ${isEmpty ? '' : 'md:(grid-cols-[18.75rem_1fr] gap-10)'}`}>
+        <div className={isEmpty ? 'panel flex flex-wrap items-center justify-between gap-3 p-4' : 'grid gap-3'}>
           {first && <RatingSummary page={first} />}
           {!isOpen && (
-            <button type="button" data-buyer onClick={() => setOpen(true)} className={button('plain', 'l', 'w-full')}>
+            <button
+              type="button"
+              data-buyer
+              onClick={() => setOpen(true)}
+              className={button('plain', 'l', isEmpty ? '' : 'w-full')}
+            >
               {me && own?.review ? 'Edit Your Review' : 'Write a Review'}
             </button>
           )}
@@ -71,7 +70,7 @@ export function Reviews({ target }: { target: ReviewTarget }) {
               />
             </Suspense>
           )}
-          {first?.count !== 0 && (
+          {!isEmpty && (
             <>
               <Filters filters={filters} onChange={setFilters} />
               <ReviewPages target={target} filters={filters} before="" onEdit={() => setOpen(true)} />

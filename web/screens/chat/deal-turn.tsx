@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Deal } from '#contract/deals/deal.ts'
 import { deliveryTurn } from '#contract/deals/delivery.ts'
-import { libraryPath } from '#contract/paths.ts'
+import { libraryPath, reviewPath } from '#contract/paths.ts'
 import { Countdown, Until } from '#web/domains/deals/countdown.tsx'
 import type { DealControls } from '#web/domains/deals/deal-controls.ts'
 import { dealStatusText } from '#web/domains/deals/deal-status-text.ts'
@@ -75,6 +75,11 @@ export function DealTurn({ deal: controls, compact = false, hasMoves = false }: 
       {deal?.status === 'purchased' && viewer.side === 'buyer' && (
         <Link href={libraryPath(deal.id)} className={button(isConfirmed ? 'primary' : 'plain', 's', 'w-full mt-3')}>
           Go to the code
+        </Link>
+      )}
+      {deal?.status === 'purchased' && viewer.side === 'buyer' && (
+        <Link href={reviewPath(controls.chat.listing, deal.id)} className={button('plain', 's', 'w-full mt-2')}>
+          Write a Review
         </Link>
       )}
       {hasMoves && (

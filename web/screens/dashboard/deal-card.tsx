@@ -3,7 +3,7 @@ import { DEFAULT_OFFER_HOURS } from '#contract/deals/constants.ts'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { licenseLabel } from '#contract/licenses/licenses.ts'
 import { formatPrice } from '#contract/money.ts'
-import { chatPath, listingPath, libraryPath, REVIEW_FORM } from '#contract/paths.ts'
+import { chatPath, listingPath, libraryPath, reviewPath } from '#contract/paths.ts'
 import { profilePath } from '#contract/profiles/names.ts'
 import { Countdown, Until } from '#web/domains/deals/countdown.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
@@ -83,7 +83,7 @@ export function DealCard({ deal }: { deal: OwnDeal }) {
         )}
         {side === 'buyer' && status === 'purchased' && (
           <Link
-            href={(listing.live ? listingPath(listing) : profilePath(other)) + REVIEW_FORM}
+            href={reviewPath(listing, id)}
             aria-describedby={`deal-${id}`}
             className={button('plain', 's', 'max-md:min-h-11!')}
           >

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { isolate } from '#contract/isolate.ts'
 import type { OwnedPurchase } from '#contract/library/library.ts'
-import { LIBRARY, listingPath } from '#contract/paths.ts'
+import { LIBRARY, libraryPath, listingPath } from '#contract/paths.ts'
 import { SITE_NAME } from '#contract/site.ts'
 import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { purchaseQuery } from '#web/domains/library/library-api.ts'
+import { OwnReview } from '#web/domains/reviews/own-review.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
@@ -34,19 +35,19 @@ export default function PurchaseScreen({ params: { id = '' } }: ScreenProps) {
             <span aria-hidden className="i-lucide-chevron-left" />
             Library
           </Link>
-          <PurchasePage key={`${person.id} ${id}`} id={id} />
+          <PurchasePage key={`${person.id} ${id}`} id={id} me={person.id} />
         </div>
       )}
     </RequireSession>
   )
 }
 
-function PurchasePage({ id }: { id: string }) {
+function PurchasePage({ id, me }: { id: string; me: string }) {
   const query = useQuery(purchaseQuery(id))
   const { data, error } = query
   useTitle(data && `${isolate(data.product.title)} · Library · ${SITE_NAME}`)
   // What an admin has just ended stays on the screen until it is fetched again.
-  if (data) return <Shown purchase={data} />
+  if (data) return <Shown purchase={data} me={me} />
   return (
     <>
       <h1 className="sr-only">Purchase</h1>
@@ -69,7 +70,7 @@ function PurchasePage({ id }: { id: string }) {
   )
 }
 
-function Shown({ purchase }: { purchase: OwnedPurchase }) {
+function Shown({ purchase, me }: { purchase: OwnedPurchase; me: string }) {
   const { id, product, ended, mails, versions } = purchase
   return (
     <div className="grid grid-cols-1 gap-4 pt-1">
@@ -112,6 +113,11 @@ function Shown({ purchase }: { purchase: OwnedPurchase }) {
           {(versions.length > 0 || mails) && <MailSwitch id={id} mails={mails} />}
         </>
       )}
+      <OwnReview
+        target={{ subject: 'listing', id: product.id, name: product.slug ?? product.id }}
+        me={me}
+        path={libraryPath(id)}
+      />
     </div>
   )
 }
