@@ -33,6 +33,15 @@ describe('Starting a chat', { tags: ['2-2-start-discussion'] }, () => {
       await expect.element(page.getByText(how)).toBeVisible()
       await expect.element(widget.getByRole('log')).toHaveTextContent(GREETING)
       await expect.element(widget.getByRole('textbox')).toHaveFocus()
+      for (const width of [768, 1280, 1920]) {
+        await page.viewport(width, 900)
+        expect(widget.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+        const gap = () =>
+          offerPanel.element().getBoundingClientRect().left - widget.element().getBoundingClientRect().right
+        await expect.poll(gap, { message: `at ${width} px` }).toBeGreaterThan(0)
+      }
+      await page.viewport(1280, 900)
+      await expect.element(offerPanel.getByRole('button', { name: 'Make an offer' })).toBeVisible()
       const beside = page.getByRole('region', { name: 'Discussion', exact: true })
       await expect.element(beside.getByRole('log')).toHaveTextContent(GREETING)
       expect(started.map(({ body }) => body)).toEqual([{ listingId: id }])

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
 import type { Chat, StartedChat } from '#contract/chat/chats.ts'
 import { summaryOf } from '#contract/deals/summary.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { DealStory } from '../../support/deal-story.ts'
 import { factsOf, newPerson } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { setDeviceClock, stopClocks, WRONG_CLOCKS } from '../support/clock.ts'
 import { refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
@@ -13,6 +15,7 @@ import { offerPanel, PRODUCT, stubProduct } from './product.ts'
 
 const HOUR = 60 * 60_000
 const NOW = new Date(2026, 10, 20, 16).getTime()
+const status = offerPanel.getByRole('group', { name: 'Your deal' })
 const button = (name: string | RegExp) => offerPanel.getByRole('button', { name })
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 const price = dialog.getByLabelText('Your price')
@@ -70,7 +73,11 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
       }
       await page.viewport(1280, 900)
       await button('Buy at $1,290').click()
-      await expect.element(dialog).toHaveTextContent('Inboxly')
+      await expect.element(inDialog('Cancel')).toHaveFocus()
+      await expect.element(dialog).toHaveTextContent(/^.*InboxlyLicense: Multiple brands\./)
+      await expect
+        .element(dialog.getByRole('link', { name: 'Read the full license text' }))
+        .toHaveAttribute('href', '/legal/license-agreement#multiple')
       await expect.element(dialog).toHaveTextContent('6 months')
       await expect.element(dialog).toHaveTextContent('You and the seller agree on how to pay')
       const changed = { code: 'price_changed', message: ERRORS.price_changed.message } as const
@@ -119,9 +126,14 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
       await expect.element(way).toHaveAttribute('href', `/login?next=${next}`)
       await both.unmount()
       await openProduct({ priceCents: 0 })
+      await expect.element(offerPanel).toHaveTextContent(/^Free/)
+      const actions = offerPanel.getByRole('button', { name: /free|Discussion/ }).elements()
+      expect(actions.map(({ textContent }) => textContent)).toEqual(['Get it for free', 'Start Discussion'])
+      expect(actions.map(({ classList }) => classList.contains('button-primary'))).toEqual([true, false])
       await button('Get it for free').click()
       await expect.element(button('Make an offer')).not.toBeInTheDocument()
-      await expect.element(dialog).toHaveTextContent('The price is $0, so your purchase is complete right away.')
+      await expect.element(dialog).toHaveTextContent('PriceFree')
+      await expect.element(dialog).toHaveTextContent('It’s free, so your purchase is complete right away.')
       await expect.element(inDialog('Get it for free')).toBeVisible()
     },
   )
@@ -132,7 +144,7 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
     await expect.element(page.getByRole('dialog', { name: 'Make an offer' })).toBeVisible()
     await expect.poll(() => location.hash).toBe('')
     await shown.unmount()
-    const [deal, chat] = chatWith((story) => story)
+    const [deal, chat] = chatWith((story) => story.offer('seller', 105_000))
     stubProduct({}, chat)
     stub('get', '/api/chats/deal', chat)
     await open(`${PRODUCT}#buy`, { as: deal.me })
@@ -141,47 +153,92 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
   })
 })
 
-it(
-  'A buyer’s deal replaces the first moves on the product page, shows a held price, and leads to the library once bought, until it is cancelled',
-  { tags: ['ours-first-moves'] },
-  async () => {
-    const [deal, chat] = chatWith((story) => story.offer('seller', 105_000))
+describe('A buyer’s deal on the product page', { tags: ['ours-first-moves'] }, () => {
+  /** Opens a product about which the buyer has such a deal. */
+  const openWith = async (steps: (story: DealStory) => DealStory) => {
+    const [deal, chat] = chatWith(steps)
     stubProduct({}, chat)
     await open(PRODUCT, { as: deal.me })
-    const link = offerPanel.getByRole('link', { name: /^View your deal/ })
-    await expect.element(link).toHaveTextContent(/Ines offered \$1,050.*7[12]:\d\d:\d\d/)
-    await expect.element(link).toHaveAttribute('href', '/chat/deal')
-    await expect.element(button('Continue Discussion')).toBeVisible()
-    await expect.element(button('Make an offer')).not.toBeInTheDocument()
+  }
+  const link = (name: string) => offerPanel.getByRole('link', { name, exact: true })
+  const firstMoves = /Make an offer|Buy at/
+  const accepted = (story: DealStory) => story.offer('buyer', 105_000).answer('seller', 'accept')
+  const bought = (story: DealStory) =>
+    accepted(story).move('buyer', { type: 'pay' }).move('seller', { type: 'receive' })
 
-    /** Goes to another product, about which there is such a deal. */
-    const goTo = (slug: string, steps: (story: DealStory) => DealStory) => {
-      stubProduct({ id: slug, slug, title: slug }, chatWith(steps)[1])
-      history.pushState(null, '', `/product/${slug}`)
-      return expect.element(page.getByRole('heading', { level: 1, name: slug })).toBeVisible()
-    }
-    const accepted = (story: DealStory) => story.offer('buyer', 105_000).answer('seller', 'accept')
-    await goTo('held', accepted)
-    const held = offerPanel.getByRole('link').filter({ hasText: /\$1,050 is held/ })
-    await expect.element(held).toHaveAttribute('href', '/chat/deal')
-    await goTo('bought', (story) => accepted(story).move('buyer', { type: 'pay' }).move('seller', { type: 'receive' }))
-    const owned = offerPanel.getByRole('link', { name: 'You own this: Open in library' })
-    await expect.element(owned).toHaveAttribute('href', '/library/deal')
-    await expect.element(button('Continue Discussion')).toHaveTextContent('Purchased')
-    await expect.element(button('Buy')).not.toBeInTheDocument()
-    await goTo('cancelled', (story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
+  it('keeps the first moves while the two only talk, and makes one in the chat that exists', async () => {
+    const [deal, chat] = chatWith((story) => story)
+    stubProduct({}, chat)
+    stub('post', '/api/chats', { chat, created: false } satisfies StartedChat)
+    stub('get', '/api/chats/deal', chat)
+    await open(PRODUCT, { as: deal.me })
+    await expect.element(button('Continue Discussion')).toBeVisible()
+    await expect.element(button('Buy at $1,290')).toBeVisible()
+    await expect.element(status).not.toBeInTheDocument()
+    await button('Make an offer').click()
+    await price.fill('1050')
+    await inDialog('Send offer').click()
+    await expect.poll(() => location.pathname).toBe('/chat/deal')
+    expect(deal.moves.map(({ body }) => body)).toMatchObject([{ type: 'offer', dealId: null }])
+  })
+
+  it('shows whose turn it is with the clock, and leads to the answer', async () => {
+    await openWith((story) => story.offer('seller', 105_000))
+    await expect.element(status).toHaveTextContent(/^Your turn(3 d|2 d 23 h)Ines offered \$1,050, until .+[AP]M$/)
+    await expect.element(status.getByRole('timer')).toBeVisible()
+    await expect.element(link('Answer')).toHaveAttribute('href', '/chat/deal')
+    await expect.element(button('Continue Discussion')).toBeVisible()
+    await expect.element(button(firstMoves)).not.toBeInTheDocument()
+    await expectAccessible([1280, 390])
+  })
+
+  it('has nothing to do while the seller answers', async () => {
+    await openWith((story) => story.offer('buyer', 105_000))
+    await expect.element(status).toHaveTextContent(/^Ines’s turn.+You offered \$1,050, until /)
+    await expect.element(link('View deal')).toHaveAttribute('href', '/chat/deal')
+    expect(offerPanel.element().querySelector('.button-primary')).toBeNull()
+  })
+
+  it('leads from an agreement to its payment, and waits for its confirmation', async () => {
+    await openWith(accepted)
+    await expect.element(status).toHaveTextContent('Your turn to pay$1,050 agreed')
+    await expect.element(link('View deal')).toHaveAttribute('href', '/chat/deal')
+    await expect.element(button(firstMoves)).not.toBeInTheDocument()
+    await cleanup()
+    await openWith((story) => accepted(story).move('buyer', { type: 'pay' }))
+    await expect.element(status).toHaveTextContent('Ines’s turn to confirm the payment$1,050 agreed')
+  })
+
+  it('leads to the library and to the review once bought, and to a delivery that is to be checked', async () => {
+    await openWith(bought)
+    await expect.element(status).toHaveTextContent('Ines’s turn to deliverPurchased for $1,050')
+    await expect.element(link('Open in library')).toHaveAttribute('href', '/library/deal')
+    await expect.element(button('Continue Discussion')).toBeVisible()
+    await expect.element(button(firstMoves)).not.toBeInTheDocument()
+    await link('Write a Review').click()
+    const form = page.getByRole('form', { name: 'Your review' })
+    await expect.element(form.getByRole('textbox', { name: 'Comment' })).toHaveFocus()
+    await cleanup()
+    await openWith((story) => bought(story).delivers('deliver', 'It is in the repository.'))
+    await expect.element(status).toHaveTextContent('Your turn to check the delivery')
+    await expect.element(link('Check delivery')).toHaveAttribute('href', '/chat/deal')
+    await expect.element(link('Open in library')).not.toHaveClass('button-primary')
+  })
+
+  it('makes way for first moves once it is cancelled', async () => {
+    await openWith((story) => story.move('seller', { type: 'cancel', reason: 'No.' }))
     await expect.element(button('Continue Discussion')).toBeVisible()
     await expect.element(button('Make an offer')).toBeVisible()
-    await expect.element(link).not.toBeInTheDocument()
-  },
-)
+    await expect.element(status).not.toBeInTheDocument()
+  })
+})
 
 it.each(WRONG_CLOCKS)(
   'On a device whose clock is %s, the product page counts down to the deadline of the offer',
   { tags: ['ours-server-clock'] },
   async (_, aheadMs) => {
     stopClocks(NOW, aheadMs)
-    await expect.element(await openOffered()).toHaveTextContent(/7[12]:\d\d:\d\d/)
+    await expect.element(await openOffered()).toHaveTextContent(/3 d|2 d 23 h/)
   },
 )
 
@@ -190,13 +247,13 @@ it(
   { tags: ['ours-server-clock'] },
   async () => {
     stopClocks(NOW, -26 * HOUR, 'setInterval')
-    const link = await openOffered()
-    await expect.element(link).toHaveTextContent(/7[12]:\d\d:\d\d/)
+    const shown = await openOffered()
+    await expect.element(shown).toHaveTextContent(/3 d|2 d 23 h/)
     setDeviceClock(0)
     document.dispatchEvent(new Event('visibilitychange'))
-    await expect.element(link).toHaveTextContent(/4[56]:\d\d:\d\d/)
+    await expect.element(shown).toHaveTextContent(/1 d 2[12] h/)
     vi.advanceTimersByTime(20_000)
-    await expect.element(link).toHaveTextContent(/7[12]:\d\d:\d\d/)
+    await expect.element(shown).toHaveTextContent(/3 d|2 d 23 h/)
   },
 )
 
@@ -205,5 +262,5 @@ async function openOffered() {
   const [deal, chat] = chatWith((story) => story.offer('seller', 105_000))
   stubProduct({}, chat)
   await open(PRODUCT, { as: deal.me })
-  return offerPanel.getByRole('link', { name: /^View your deal/ })
+  return status
 }

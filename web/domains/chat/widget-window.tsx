@@ -13,6 +13,9 @@ const WINDOW = [
   'fixed inset-x-0 top-0 bottom-[var(--bar)] z-35 flex flex-col overflow-hidden bg-s1 [outline:0]',
   'md:(inset-[auto_20px_var(--dock)_auto] z-29 w-96 border border-line2 rounded-lg shadow-float)',
   'md:h-[min(37.5rem,100dvh-7rem-var(--dock))] md:[[data-beta=dismissed]_&]:h-[min(37.5rem,100dvh-4.75rem-var(--dock))]',
+  // Beside a page's own column, such as that with the price and actions of a product.
+  '[:root:has([data-side-column])_&]:md:right-[calc(max((100%-90rem)/2,0px)+19.5rem)]',
+  '[:root:has([data-side-column])_&]:lg:right-[calc(max((100%-90rem)/2,0px)+24.75rem)]',
   '[transition:transform_.15s,opacity_.15s] starting:(translate-y-2 opacity-0)',
 ].join(' ')
 

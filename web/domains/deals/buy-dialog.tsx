@@ -14,6 +14,9 @@ import { LicenseField, LicenseLink } from './license-field.tsx'
 import { listingChangePhrase } from './change-phrases.ts'
 import { useMoveForm } from './use-move-form.ts'
 
+/** The license has a line of its own. */
+const OTHER_TERMS = TERMS.filter((term) => term !== 'license')
+
 const License = form({ license: v.picklist(LICENSES, INVALID) })
 
 /** Confirms a purchase at the list price, with its terms and what has changed. */
@@ -37,17 +40,16 @@ export function BuyDialog({ deal }: { deal: FormControls }) {
         {options.length > 1 ? (
           <LicenseField form={fields} options={options} chosen={terms} />
         ) : (
-          <input type="hidden" name="license" value={terms.license} />
-        )}
-        <ChangedTerms from={former} to={terms} terms={TERMS} />
-        {options.length === 1 && (
           <p className="text-13px leading-20px text-muted">
-            {licenseLabel(terms.license)}: <LicenseLink license={terms.license} />
+            <input type="hidden" name="license" value={terms.license} />
+            License: <b className="font-600 text-text">{licenseLabel(terms.license)}</b>.{' '}
+            <LicenseLink license={terms.license} />
           </p>
         )}
+        <ChangedTerms from={former} to={terms} terms={OTHER_TERMS} />
         <p className="text-13px leading-20px text-muted">
           {terms.priceCents === 0
-            ? 'The price is $0, so your purchase is complete right away.'
+            ? 'It’s free, so your purchase is complete right away.'
             : `You and the seller then agree on this price. ${PAYMENT_TEXT}`}
         </p>
         <FormFailureMessage

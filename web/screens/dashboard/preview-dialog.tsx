@@ -4,6 +4,7 @@ import { descriptionHtml } from '#contract/listings/description-html.ts'
 import { stackOf } from '#contract/listings/stack.ts'
 import { splitTags } from '#contract/listings/search.ts'
 import type { Person } from '#contract/accounts/sessions.ts'
+import { licenseOf } from '#contract/licenses/licenses.ts'
 import { readDollars } from '#contract/money.ts'
 import { sellerName } from '#contract/profiles/names.ts'
 import { parseInclusions } from '#web/domains/deals/inclusion-field-values.ts'
@@ -67,6 +68,7 @@ export function PreviewDialog({ typed, at, person, onClose }: PreviewDialogProps
                 <PricePanel
                   listing={{
                     ...input,
+                    license: licenseOf(typed.license) ?? 'single',
                     priceCents: readDollars(typed.price) ?? 0,
                     demoLink: /^https?:\/\//i.test(typed.demoLink) ? typed.demoLink : null,
                     demoDownSince: null,

@@ -7,11 +7,13 @@ import type { ShownListing } from '#contract/listings/catalogue.ts'
 import { chatPath, type ListingAction } from '#contract/paths.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { toast } from '#web/lib/toast.ts'
 import { chatAboutQuery, startChat } from '#web/domains/chat/chats-api.ts'
 import { LiveConversation } from '#web/domains/chat/live-conversation.tsx'
 import { openInWidget } from '#web/domains/chat/widget-state.ts'
 import { errorText } from '#web/ui/error-text.ts'
+import { isNegotiable } from './use-buyer-deal.ts'
 
 const FirstMove = lazy(() =>
   importOrReload(() => import('./first-move.tsx')).then((module) => ({ default: module.FirstMove })),
@@ -66,8 +68,9 @@ export function BuyerChat({ listing, license, me, request, onChat }: BuyerChatPr
       if (!(action === 'offer' ? listing.openToOffers : listing.buyNow && !listing.reserved)) return undefined
       const existing = await queries.ensureQueryData(chatAboutQuery(listing.id)).catch(() => null)
       const deal = existing?.inbox?.deal
-      if (deal?.status !== 'negotiating') return action
-      // A user who has just signed in may have a deal already.
+      if (deal?.status !== 'negotiating' || isNegotiable(deal, (deal.expiresAt ?? Infinity) <= serverNow()))
+        return action
+      // A user who has just signed in may have an offer already.
       navigate(chatPath(deal.id))
       return undefined
     },

@@ -26,7 +26,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Reviews } from '#web/domains/reviews/reviews.tsx'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
-import { DealButtons, MainButton, purchaseIn } from './action-buttons.tsx'
+import { DealButtons, MainButton } from './action-buttons.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DemoUptime } from './demo-uptime.tsx'
 import type { ActionRequest } from './buyer-chat.tsx'
@@ -40,11 +40,19 @@ import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useCanonicalPath } from './use-canonical-path.ts'
 import { useChosenLicense } from './use-chosen-license.ts'
+import { useBuyerDeal } from './use-buyer-deal.ts'
 import { useReportView } from './use-report-view.ts'
 import { WhatsInside } from './whats-inside.tsx'
 
 const BuyerChat = lazy(() =>
   importOrReload(() => import('./buyer-chat.tsx')).then((module) => ({ default: module.BuyerChat })),
+)
+
+const BuyerDealStatus = lazy(() =>
+  importOrReload(() => import('./buyer-deal.tsx')).then((module) => ({ default: module.BuyerDealStatus })),
+)
+const BuyerDealTurn = lazy(() =>
+  importOrReload(() => import('./buyer-deal.tsx')).then((module) => ({ default: module.BuyerDealTurn })),
 )
 
 const ReportButton = lazy(() =>
@@ -72,10 +80,12 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
   const [chat, setChat] = useState<Chat>()
   const [request, setRequest] = useState<ActionRequest>()
   const [option, choose] = useChosenLicense(listing)
+  const deal = useBuyerDeal(chat)
   const actions = {
     listing,
     option,
     chat,
+    deal,
     onAct: (action: ListingAction) => setRequest({ action }),
   }
   const edit = (
@@ -83,7 +93,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
       Edit
     </Link>
   )
-  const hasBought = purchaseIn(chat) !== undefined
+  const hasBought = deal?.status === 'purchased'
   const changes = listing.package && listing.package.versions.length > 1 && (
     <Link
       href={changesPath(listing)}
@@ -143,15 +153,24 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
             </Suspense>
           )}
         </div>
-        <aside className="beside grid grid-cols-[minmax(0,1fr)] gap-4 mt-8 md:mt-0">
+        <aside data-side-column className="beside grid grid-cols-[minmax(0,1fr)] gap-4 mt-8 md:mt-0">
           <OwnerVisibilityStyle id={listing.seller.id} />
           <div className="panel">
             <PricePanel
               listing={{
                 ...listing,
                 priceCents: option.priceCents,
+                license: option.license,
                 usualCents: option.license === listing.license ? listing.usualCents : null,
               }}
+              status={
+                chat &&
+                deal && (
+                  <Suspense>
+                    <BuyerDealStatus chat={chat} deal={deal} />
+                  </Suspense>
+                )
+              }
               tools={
                 <>
                   <ShareButton title={listing.title} />
@@ -202,7 +221,20 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
         }}
       />
       <Related slug={slug} />
-      <PhoneBar listing={{ ...listing, priceCents: option.priceCents }}>
+      <PhoneBar
+        priceCents={deal?.priceCents ?? option.priceCents}
+        note={
+          chat && deal ? (
+            <Suspense>
+              <BuyerDealTurn chat={chat} deal={deal} />
+            </Suspense>
+          ) : listing.royalty ? (
+            'Royalty'
+          ) : (
+            'One-time'
+          )
+        }
+      >
         <MainButton {...actions} className="px-3! flex-1" />
         {edit}
         <Favorite listing={listing} className={SQUARE} iconClassName="flex" textClassName="sr-only" />
