@@ -155,9 +155,9 @@ describe('A product page', { tags: ['ours-first-moves'] }, () => {
 
 describe('A buyer’s deal on the product page', { tags: ['ours-first-moves'] }, () => {
   /** Opens a product about which the buyer has such a deal. */
-  const openWith = async (steps: (story: DealStory) => DealStory) => {
+  const openWith = async (steps: (story: DealStory) => DealStory, changes: Parameters<typeof stubProduct>[0] = {}) => {
     const [deal, chat] = chatWith(steps)
-    stubProduct({}, chat)
+    stubProduct(changes, chat)
     await open(PRODUCT, { as: deal.me })
   }
   const link = (name: string) => offerPanel.getByRole('link', { name, exact: true })
@@ -207,6 +207,18 @@ describe('A buyer’s deal on the product page', { tags: ['ours-first-moves'] },
     await cleanup()
     await openWith((story) => accepted(story).move('buyer', { type: 'pay' }))
     await expect.element(status).toHaveTextContent('Ines’s turn to confirm the payment$1,050 agreed')
+  })
+
+  it('names whom a listing that is sold once is reserved for', { tags: ['ours-reservation'] }, async () => {
+    const until = NOW + 400 * 24 * HOUR
+    const soldOnce = { soldOnce: true, reserved: true }
+    await openWith((story) => accepted(story.reserves({ isOwn: true, until })), soldOnce)
+    await expect.element(status).toHaveTextContent(/^Your turn to pay\$1,050 agreed, until /)
+    await expect.element(offerPanel).toHaveTextContent('Reserved for you: no one else can buy it.')
+    await cleanup()
+    await openWith((story) => accepted(story.reserves({ isOwn: false, until })), soldOnce)
+    await expect.element(status).toHaveTextContent('Agreed, but reserved$1,050 · for another buyer')
+    await expect.element(offerPanel).toHaveTextContent('Reserved for a buyer who has agreed on it.')
   })
 
   it('leads to the library and to the review once bought, and to a delivery that is to be checked', async () => {

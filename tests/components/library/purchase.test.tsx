@@ -99,9 +99,6 @@ it(
   async () => {
     const bought = owned({ product: { ...owned().product, slug: null } })
     stubPurchase(bought)
-    const gone = () => refusal(404, { code: 'listing_not_found', message: 'No such product.' })
-    stub('get', '/api/listings/:slug', gone)
-    stub('get', '/api/listings/:slug/reviews', gone)
     const sent = stub('post', '/api/reviews', ({ body }) => ownReview(body as Partial<OwnReview>))
     await open(`/library/${bought.id}#write-review`, { as: newPerson() })
     const section = page.getByRole('region', { name: 'Your review' })

@@ -24,7 +24,12 @@ describe('The licenses of a product', { tags: ['ours-licenses'] }, () => {
       expect(location.search).toBe('?license=multiple')
       await expect.element(price()).toHaveTextContent('$1,290')
       await page.getByRole('button', { name: 'Buy at $1,290' }).first().click()
-      await expect.element(page.getByRole('dialog').getByLabelText('License', { exact: true })).toHaveValue('multiple')
+      const dialog = page.getByRole('dialog')
+      await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+      await expect.element(dialog.getByLabelText('License', { exact: true })).toHaveValue('multiple')
+      await expect
+        .element(dialog.getByRole('link', { name: 'Read the full license text' }))
+        .toHaveAttribute('href', '/legal/license-agreement#multiple')
     })
   }
 

@@ -23,6 +23,8 @@ type PricedListing = Pick<
 
 interface PricePanelProps {
   listing: PricedListing
+  /** Whether it is the user for whom the listing is reserved. */
+  isReservedForUser?: boolean
   /** In place of the kind of sale: what comes next in a deal. */
   status?: ReactNode
   /** Beside the price. */
@@ -34,7 +36,7 @@ interface PricePanelProps {
 }
 
 /** Price, actions and figures. On phones, the actions are below the images and in the bottom bar instead. */
-export function PricePanel({ listing, status, tools, action, children }: PricePanelProps) {
+export function PricePanel({ listing, isReservedForUser = false, status, tools, action, children }: PricePanelProps) {
   const { priceCents, license, royalty, openToOffers, soldOnce, reserved, favoriteCount, usualCents } = listing
   const formatNumber = useNumberFormat()
   return (
@@ -64,8 +66,10 @@ export function PricePanel({ listing, status, tools, action, children }: PricePa
       </div>
       {reserved && (
         <p className="mt-3 text-13px leading-20px text-muted">
-          <Badge tone="neutral">Reserved</Badge> for a buyer who has agreed on it. You can still talk
-          {openToOffers && ' and make an offer'}: it may become available again.
+          <Badge tone="neutral">Reserved</Badge>{' '}
+          {isReservedForUser
+            ? 'for you: no one else can buy it. It is yours once you have paid and the seller has confirmed it.'
+            : `for a buyer who has agreed on it. You can still talk${openToOffers ? ' and make an offer' : ''}: it may become available again.`}
         </p>
       )}
       <div className="grid gap-2 mt-4 max-md:hidden">

@@ -63,11 +63,12 @@ export async function vote(queries: QueryClient, target: ReviewTarget, id: strin
   }
 }
 
-async function refresh(queries: QueryClient, target: ReviewSubjectRef): Promise<void> {
-  await reloadReviewTarget(target)
+async function refresh(queries: QueryClient, { subject, name }: ReviewSubjectRef): Promise<void> {
+  if (name === null) return
+  await reloadReviewTarget({ subject, name })
   await Promise.all([
-    queries.invalidateQueries({ queryKey: reviewsKey(target) }),
-    queries.invalidateQueries({ queryKey: [target.subject] }),
+    queries.invalidateQueries({ queryKey: reviewsKey({ subject, name }) }),
+    queries.invalidateQueries({ queryKey: [subject] }),
   ])
 }
 

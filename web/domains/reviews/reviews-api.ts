@@ -20,8 +20,11 @@ export interface ReviewTarget {
   path: string
 }
 
-/** What a review is stored for; its page need not exist. */
-export type ReviewSubjectRef = Pick<ReviewTarget, 'subject' | 'id' | 'name'>
+/** What a review is stored for. */
+export interface ReviewSubjectRef extends Pick<ReviewTarget, 'subject' | 'id'> {
+  /** As of a target; null while there is no page with its reviews. */
+  name: string | null
+}
 
 export interface ReviewFilters {
   sort: ReviewSort

@@ -113,11 +113,7 @@ function Shown({ purchase, me }: { purchase: OwnedPurchase; me: string }) {
           {(versions.length > 0 || mails) && <MailSwitch id={id} mails={mails} />}
         </>
       )}
-      <OwnReview
-        target={{ subject: 'listing', id: product.id, name: product.slug ?? product.id }}
-        me={me}
-        path={libraryPath(id)}
-      />
+      <OwnReview target={{ subject: 'listing', id: product.id, name: product.slug }} me={me} path={libraryPath(id)} />
     </div>
   )
 }

@@ -163,6 +163,7 @@ function ListingPage({ listing, slug }: { listing: Listing; slug: string }) {
                 license: option.license,
                 usualCents: option.license === listing.license ? listing.usualCents : null,
               }}
+              isReservedForUser={deal?.reservation?.isOwn === true}
               status={
                 chat &&
                 deal && (
