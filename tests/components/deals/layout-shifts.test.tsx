@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { summaryOf } from '#contract/deals/summary.ts'
+import type { DealStory } from '../../support/deal-story.ts'
 import { factsOf } from '../chat/fixtures.ts'
 import { log } from '../chat/parts.ts'
 import { held, stub } from '../support/network.ts'
@@ -97,8 +98,15 @@ describe('Nothing shifts', { tags: ['ours-nothing-shifts'] }, () => {
     }
   })
 
-  it('on a product page when its buyer’s deal appears, at any width', async () => {
-    const deal = new Negotiation('buyer', (story) => story.offer('seller', 105_000))
+  const offered = (story: DealStory) => story.offer('seller', 105_000)
+  const bought = (story: DealStory) =>
+    offered(story).answer('buyer', 'accept').move('buyer', { type: 'pay' }).move('seller', { type: 'receive' })
+
+  it.each([
+    ['an offer', offered, 'Answer'],
+    ['a purchase', bought, 'Write a Review'],
+  ])('on a product page when its buyer’s deal with %s appears, at any width', async (_, steps, next) => {
+    const deal = new Negotiation('buyer', steps)
     const inbox = factsOf(deal.chat, '', { deal: summaryOf(deal.story.deal), unread: 0 })
     // Long enough for the chat to be below the fold.
     stubProduct({ descriptionHtml: '<p>A shared inbox.</p>'.repeat(60) })
@@ -112,7 +120,7 @@ describe('Nothing shifts', { tags: ['ours-nothing-shifts'] }, () => {
     await expect.poll(() => document.querySelector('[data-widget]')).not.toBeNull()
     const before = await boxesByWidth()
     release()
-    await expect.poll(() => page.getByRole('link', { name: 'Answer' }).elements().length).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('link', { name: next }).elements().length).toBeGreaterThan(0)
     expect(await boxesByWidth()).toEqual(before)
   })
 })

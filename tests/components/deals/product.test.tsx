@@ -232,7 +232,7 @@ describe('A buyer’s deal on the product page', { tags: ['ours-first-moves'] },
     await expect.element(form.getByRole('textbox', { name: 'Comment' })).toHaveFocus()
     await cleanup()
     await openWith((story) => bought(story).delivers('deliver', 'It is in the repository.'))
-    await expect.element(status).toHaveTextContent('Your turn to check the delivery')
+    await expect.element(status).toHaveTextContent('Your turn to confirm the delivery')
     await expect.element(link('Check delivery')).toHaveAttribute('href', '/chat/deal')
     await expect.element(link('Open in library')).not.toHaveClass('button-primary')
   })

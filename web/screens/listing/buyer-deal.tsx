@@ -96,7 +96,7 @@ function statusOf(chat: Chat, deal: DealSummary): Status {
   if (status === 'purchased') {
     const line: Phrase = ['Purchased for ', ...price]
     if (waitsFor === null) return { title: ['You own this'], task: '', line }
-    return { title, task: isYours ? ' to check the delivery' : ' to deliver', line }
+    return { title, task: isYours ? ' to confirm the delivery' : ' to deliver', line }
   }
   if (waitsFor === null) return { title: ['Agreed, but reserved'], task: '', line: [...price, ' · for another buyer'] }
   if (phase === 'offered')
@@ -104,12 +104,14 @@ function statusOf(chat: Chat, deal: DealSummary): Status {
   return { title, task: isYours ? ' to pay' : ' to confirm the payment', line: [...price, ' agreed'] }
 }
 
-/** Leads to the reviews of the page, which open the form. */
+/** Leads to the reviews of the page, which open the form. On tablets it is a star, to leave room beside it. */
 export function ReviewLink({ listingId, className }: { listingId: string; className: string }) {
   const { data: own } = useQuery(ownReviewsQuery(listingId))
+  const label = own?.review ? 'Edit Your Review' : 'Write a Review'
   return (
-    <a href={REVIEW_FORM} className={className}>
-      {own?.review ? 'Edit Your Review' : 'Write a Review'}
+    <a href={REVIEW_FORM} title={label} className={`${className} md:max-lg:(flex-none w-11 px-0!)`}>
+      <span aria-hidden className="i-lucide-star hidden md:max-lg:block" />
+      <span className="md:max-lg:sr-only">{label}</span>
     </a>
   )
 }
