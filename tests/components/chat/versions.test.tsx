@@ -113,7 +113,7 @@ describe('A tab with an unsupported protocol version', { tags: ['ours-versions-m
     await expect.element(message('Second')).toHaveTextContent('Sent')
     await expect.element(page.getByText('Editing your message')).toBeVisible()
     await expect.element(composer).toHaveValue('First of all')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(message('First of all')).toHaveTextContent('edited')
   })
 
