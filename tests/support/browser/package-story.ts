@@ -188,7 +188,7 @@ async function settleChanges({ page }: Dealer, seller: BrowserContext, { chat, d
 /** Downloads the version 2.5.0 on its page in the library, with a pause and a reload on the way. */
 async function downloadFromLibrary({ page, context }: Dealer, slug: string, file: string): Promise<void> {
   await page.goto(`/product/${slug}`)
-  await page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Open in library' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Open in library' }).click()
   const network = await context.newCDPSession(page)
   const limitSpeed = (downloadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
