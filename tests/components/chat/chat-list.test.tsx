@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatPage } from '#contract/chat/chats.ts'
+import type { DealSummary } from '#contract/deals/deal.ts'
+import { listingChatsPath } from '#contract/paths.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { held, refusal, stub, stubInbox } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
@@ -124,4 +126,61 @@ describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
       await expect.poll(texts).toHaveLength(2)
     },
   )
+})
+
+describe('The chats about one product', { tags: ['ours-compared-buyers'] }, () => {
+  it('stand side by side with each buyer’s offer, turn, clock and last message', async () => {
+    const me = newPerson()
+    const summary = (changes: Partial<DealSummary>): DealSummary => ({
+      id: crypto.randomUUID(),
+      status: 'negotiating',
+      phase: 'offered',
+      priceCents: 90_000,
+      offeredBy: 'buyer',
+      waitsFor: 'seller',
+      expiresAt: Date.now() + 30 * 3_600_000,
+      sequence: 1,
+      ...changes,
+    })
+    const buyer = (name: string, content: string, deal: DealSummary | null) => {
+      const chat = chatOf({ role: 'seller', other: { ...INES, id: name, name } })
+      return { ...chat, inbox: factsOf(chat, content, { deal }) }
+    }
+    const own = { waitsFor: 'buyer', offeredBy: 'seller', priceCents: 129_000 } as const
+    const ended = { status: 'cancelled', phase: 'ended', waitsFor: null, expiresAt: null, priceCents: null } as const
+    const received = stub(
+      'get',
+      '/api/chats',
+      pageOf(
+        buyer('Ola Kask', 'Could it be $900?', summary({})),
+        buyer('Nia Wu', 'Let me think.', summary(own)),
+        buyer('Leo', 'No, thanks.', summary(ended)),
+        buyer('Ben', 'Hello', null),
+      ),
+    )
+    await open(listingChatsPath(LISTED_HERE.id), { as: me })
+    await expect
+      .poll(() => texts().map((text) => text?.replaceAll(/\s+/g, ' ')))
+      .toEqual([
+        expect.stringMatching(
+          /^OKOla Kask.*Last offer: \$900Their offer, −\$390Your turn1 d [56] h.*Could it be \$900\?/,
+        ),
+        expect.stringMatching(/Nia Wu.*\$1,290Your offerBuyer’s turn1 d [56] h.*Let me think\./),
+        expect.stringMatching(/Leo.*No offerStatus: Cancelled.*No, thanks\./),
+        expect.stringMatching(/Ben.*No offerNo deal yet.*Hello/),
+      ])
+    expect(received[0]?.query.get('listing')).toBe(LISTED_HERE.id)
+    await expect.element(page.getByRole('main')).toHaveTextContent(`About ${LISTED_HERE.title}, list price $1,290.`)
+    const columns = () =>
+      new Set(
+        [...(rows.nth(0).element().firstElementChild?.children ?? [])].map((each) =>
+          Math.round(each.getBoundingClientRect().left),
+        ),
+      ).size
+    expect(columns()).toBe(6)
+    await expectAccessible([360, 1280])
+    await page.viewport(360, 800)
+    expect(document.documentElement.scrollWidth).toBe(360)
+    await expect.element(rows.nth(1)).toHaveAttribute('href', expect.stringMatching(/^\/chat\/./))
+  })
 })

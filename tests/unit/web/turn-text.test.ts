@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnText } from '#web/screens/dashboard/turn-text.ts'
+import { turnText } from '#web/domains/deals/turn-text.ts'
 
 test('A deal card shows whose turn it is, from each side', () => {
   const turn = (phase: 'open' | 'offered' | 'accepted' | 'ended', waitsFor: 'buyer' | 'seller' | null) =>

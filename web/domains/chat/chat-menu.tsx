@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import type { MoveType } from '#contract/deals/moves.ts'
+import { listingChatsPath } from '#contract/paths.ts'
 import { isolate } from '#contract/isolate.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -21,6 +23,7 @@ interface ChatMenuProps {
 /** Actions on the whole chat. */
 export function ChatMenu({ chat, deal, onSearch }: ChatMenuProps) {
   const queries = useQueryClient()
+  const [, navigate] = useLocation()
   const archive = () =>
     attempt('Failed to archive discussion', async () => {
       await setArchived(queries, chat.id, !chat.archived)
@@ -33,6 +36,9 @@ export function ChatMenu({ chat, deal, onSearch }: ChatMenuProps) {
       actions={() => [
         ...(onSearch ? [{ label: 'Search in this discussion', onChoose: onSearch }] : []),
         ...(deal ? dealActions(deal) : []),
+        ...(chat.role === 'seller'
+          ? [{ label: 'All buyers of this product', onChoose: () => navigate(listingChatsPath(chat.listing.id)) }]
+          : []),
         { label: chat.archived ? 'Unarchive discussion' : 'Archive discussion', onChoose: () => void archive() },
         {
           label: chat.blocked ? `Unblock ${isolate(chat.other.name)}` : `Block ${isolate(chat.other.name)}`,

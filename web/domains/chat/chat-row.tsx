@@ -18,9 +18,7 @@ interface ChatRowProps {
 /** A chat in a list: the other user, the listing and the last message. */
 export function ChatRow({ chat, me, inboxFacts = chat.inbox ?? undefined, now }: ChatRowProps) {
   const { other, listing } = chat
-  const last = inboxFacts?.last
-  const unread = inboxFacts?.unread ?? 0
-  const at = last?.at ?? Date.parse(chat.lastActivityAt)
+  const at = inboxFacts?.last?.at ?? Date.parse(chat.lastActivityAt)
   return (
     <>
       <PersonAvatar person={other} size="ml" />
@@ -41,24 +39,38 @@ export function ChatRow({ chat, me, inboxFacts = chat.inbox ?? undefined, now }:
         <span className="truncate text-12px leading-18px text-muted">
           <bdi>{listing.title}</bdi>
         </span>
-        <span
-          className={`flex items-center gap-1.5 min-w-0 min-h-5.5 text-13px leading-20px ${unread > 0 ? 'font-600 text-text' : 'text-muted'}`}
-        >
-          {last && last.senderId === me && <Receipt read={inboxFacts.readByOther >= last.sequence} />}
-          <span className="flex-1 truncate">
-            {last ? (
-              <>
-                {last.senderId === me && 'You: '}
-                <bdi>{last.content}</bdi>
-              </>
-            ) : (
-              'No messages yet'
-            )}
-          </span>
-          <UnreadBadge count={unread} max={9} />
-        </span>
+        <LastMessage me={me} inboxFacts={inboxFacts} />
       </span>
     </>
+  )
+}
+
+interface LastMessageProps {
+  me: string
+  inboxFacts: InboxChat | undefined
+}
+
+/** The last message of a chat in one line, and how many are unread. */
+export function LastMessage({ me, inboxFacts }: LastMessageProps) {
+  const last = inboxFacts?.last
+  const unread = inboxFacts?.unread ?? 0
+  return (
+    <span
+      className={`flex items-center gap-1.5 min-w-0 min-h-5.5 text-13px leading-20px ${unread > 0 ? 'font-600 text-text' : 'text-muted'}`}
+    >
+      {last && last.senderId === me && <Receipt read={inboxFacts.readByOther >= last.sequence} />}
+      <span className="flex-1 truncate">
+        {last ? (
+          <>
+            {last.senderId === me && 'You: '}
+            <bdi>{last.content}</bdi>
+          </>
+        ) : (
+          'No messages yet'
+        )}
+      </span>
+      <UnreadBadge count={unread} max={9} />
+    </span>
   )
 }
 

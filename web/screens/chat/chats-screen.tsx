@@ -3,7 +3,7 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { CHAT_FILTERS, type ChatFilter } from '#contract/chat/constants.ts'
 import { MAX_ID } from '#contract/limits.ts'
 import { cutSearch } from '#contract/listings/search.ts'
-import { chatPath, CHATS, MARKETPLACE } from '#contract/paths.ts'
+import { chatPath, CHATS, listingPath, MARKETPLACE } from '#contract/paths.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
 import { ChatRow } from '#web/domains/chat/chat-row.tsx'
 import { ChatRows } from '#web/domains/chat/chat-rows.tsx'
@@ -14,7 +14,9 @@ import { OutdatedBanner } from '#web/domains/chat/outdated-banner.tsx'
 import { useNow } from '#web/domains/chat/use-now.ts'
 import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
 import { RequireSession } from '#web/domains/accounts/require-session.tsx'
+import { formatPrice } from '#contract/money.ts'
 import { button } from '#web/ui/button.ts'
+import { ComparedChat, ComparedColumns } from './compared-chat.tsx'
 
 const CLOCK_INTERVAL_MS = 60_000
 const SKELETON_DELAY_MS = 300
@@ -35,12 +37,32 @@ function Chats({ me }: { me: string }) {
   const inbox = useInbox()
   const now = useNow(CLOCK_INTERVAL_MS)
   const isOutdated = useOutdated()
+  // Those about one product are compared.
+  const Row = query.listing ? ComparedChat : ChatRow
+  const first = query.listing ? list.data?.pages[0]?.items[0] : undefined
+  const listing = first?.listing
   const isSlow = useDelayed(list.isFetching && !list.isFetchingNextPage, SKELETON_DELAY_MS)
   return (
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
       <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Discussions</h1>
       <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">
-        {query.listing ? 'Discussions about one product.' : 'Your discussions with buyers and sellers.'}{' '}
+        {!query.listing ? (
+          'Your discussions with buyers and sellers.'
+        ) : listing ? (
+          <>
+            About{' '}
+            {listing.live ? (
+              <Link href={listingPath(listing)} className="font-600 text-text hover:underline rounded-sm focus-ring">
+                {listing.title}
+              </Link>
+            ) : (
+              <bdi className="font-600 text-text">{listing.title}</bdi>
+            )}
+            , list price {formatPrice(listing.priceCents)}.
+          </>
+        ) : (
+          'Discussions about one product.'
+        )}{' '}
         {query.listing && (
           <Link href={pathWith({ listing: undefined })} className="underline rounded-sm focus-ring">
             Show all
@@ -69,6 +91,7 @@ function Chats({ me }: { me: string }) {
       </div>
       <div className="panel overflow-hidden">
         <OutdatedBanner shown={isOutdated} />
+        {first && <ComparedColumns role={first.role} />}
         <ChatRows
           label="Discussions"
           list={list}
@@ -76,7 +99,7 @@ function Chats({ me }: { me: string }) {
         >
           {(chat) => (
             <Link href={chatPath(chat.id)} className="chat-row">
-              <ChatRow chat={chat} me={me} inboxFacts={inbox.chats.get(chat.id)} now={now} />
+              <Row chat={chat} me={me} inboxFacts={inbox.chats.get(chat.id)} now={now} />
             </Link>
           )}
         </ChatRows>

@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DealNotice } from './deal-notice.tsx'
-import { turnText } from './turn-text.ts'
+import { turnText } from '#web/domains/deals/turn-text.ts'
 
 const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
