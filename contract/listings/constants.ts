@@ -7,6 +7,7 @@ export const STATUSES = ['draft', 'pending', 'approved', 'published', 'rejected'
 export type Status = (typeof STATUSES)[number]
 /** A live listing is the only kind that strangers see. */
 export const LIVE_STATUSES = ['approved', 'published'] as const
+export type LiveStatus = (typeof LIVE_STATUSES)[number]
 
 /** 'best' ranks by how well a listing matches a search; without one it means 'newest'. */
 export const SORTS = ['best', 'newest', 'price-asc', 'price-desc', 'top-rated', 'most-viewed'] as const

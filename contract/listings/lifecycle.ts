@@ -1,6 +1,9 @@
-import { LIVE_STATUSES, type Status } from './constants.ts'
+import { LIVE_STATUSES, type LiveStatus, type Status } from './constants.ts'
 
-/** The changes of status that sellers can make; all others are made by admins. */
+/**
+ * The changes of status that sellers can make; all others are made by admins. Publishing a draft that was taken offline
+ * and not edited since returns it to its `offlineStatus`.
+ */
 export const SELLER_MOVES = {
   submit: { from: ['draft', 'rejected'], to: 'pending' },
   publish: { from: ['approved'], to: 'published' },
@@ -14,13 +17,21 @@ export type AdminTarget = (typeof ADMIN_TARGETS)[number]
 
 const MOVES = Object.keys(SELLER_MOVES) as SellerMove[]
 
-/** The moves a seller can make from a status, in the order of the buttons. */
-export function sellerMoves(status: Status): SellerMove[] {
+/** A listing's status, and of a draft the live one that it has once it is published again without a review. */
+interface MovableListing {
+  status: Status
+  offlineStatus?: LiveStatus | null
+}
+
+/** The moves that a seller is offered, in the order of the buttons: no review of what may return without one. */
+export function sellerMoves({ status, offlineStatus = null }: MovableListing): SellerMove[] {
+  if (status === 'draft' && offlineStatus !== null) return ['publish']
   return MOVES.filter((move) => allows(move, status))
 }
 
 /** The status after a seller's move; undefined if the move is not allowed. */
-export function afterSeller(status: Status, move: SellerMove): Status | undefined {
+export function afterSeller({ status, offlineStatus = null }: MovableListing, move: SellerMove): Status | undefined {
+  if (status === 'draft' && move === 'publish') return offlineStatus ?? undefined
   return allows(move, status) ? SELLER_MOVES[move].to : undefined
 }
 
@@ -53,7 +64,7 @@ export function endsDeals(target: Status): boolean {
 }
 
 /** Whether strangers see a listing in this status. */
-export function isLive(status: Status): boolean {
+export function isLive(status: Status): status is LiveStatus {
   return (LIVE_STATUSES as readonly Status[]).includes(status)
 }
 

@@ -5,8 +5,10 @@ import { DAY, KB, MINUTE } from '../units.ts'
 export const MAX_TITLE = 120
 /** Description, in characters: about seven printed pages, up to 60 kB of the 2 MB that a D1 row may have. */
 export const MAX_DESCRIPTION = 20_000
-/** Description in one's own lists, in characters: cards show three lines of it. */
-export const EXCERPT = 300
+/** The first sentence of a description in one's own lists, in characters: cards show three lines of it. */
+export const EXCERPT = 160
+/** How much of a description is read for it, in characters: headings, code and addresses of links may come first. */
+export const EXCERPT_SOURCE = 1_000
 /** Sections of a description from which on it has a table of contents: fewer are seen at once. */
 export const MIN_CONTENTS = 3
 /** Price of a listing, in dollars: anything higher is a typo. */

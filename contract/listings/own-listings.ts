@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STATUSES } from './constants.ts'
+import { LIVE_STATUSES, STATUSES } from './constants.ts'
 import { inclusions, ListedOption } from '../deals/terms-schemas.ts'
 import { Cursor, enumParam, SearchParam } from '../query-params.ts'
 import { FormImage } from '../media/uploads.ts'
@@ -42,6 +42,11 @@ const shared = {
   featureImage: v.nullable(FormImage),
   /** Of a deleted listing, the status it returns to when restored. */
   status: v.picklist(STATUSES),
+  /**
+   * Of a draft that its seller took offline: the status that publishing it returns to without a review. Null once it
+   * was edited, submitted or decided about.
+   */
+  offlineStatus: v.nullable(v.picklist(LIVE_STATUSES)),
   /** Why a reviewer rejected or blocked it. */
   reason: v.nullable(v.string()),
   featured: v.boolean(),
@@ -63,7 +68,7 @@ const shared = {
 /** A listing in its seller's dashboard. Prices are integer cents, images complete addresses, times ISO 8601 in UTC. */
 export const OwnListingCard = v.object({
   ...shared,
-  /** The first `EXCERPT` characters of the description; may be empty. */
+  /** The first sentence of the description without Markdown, of at most `EXCERPT` characters; may be empty. */
   excerpt: v.string(),
 })
 export type OwnListingCard = v.InferOutput<typeof OwnListingCard>

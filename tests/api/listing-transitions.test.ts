@@ -2,15 +2,23 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Status, STATUSES } from '#contract/listings/constants.ts'
 import { ADMIN_TARGETS, afterSeller, isLive, needsReason, type SellerMove } from '#contract/listings/lifecycle.ts'
-import type { ListingConflict } from '#contract/listings/own-listings.ts'
+import type { ListingConflict, OwnListing } from '#contract/listings/own-listings.ts'
 import * as caching from '#worker/caching/purge-tags.ts'
 import { addListing } from '../support/chat-rows.ts'
-import { holdMail, outcome, store, storeAll, type Stored } from '../support/accounts.ts'
+import { holdMail, outcome, post, store, storeAll, type Stored } from '../support/accounts.ts'
 import { auditLines } from '../support/admin.ts'
 import { fetchApi, fetchJson, fetchListings } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { wrongCounts } from '../support/wrong-counts.ts'
-import { createWithStatus, expectOk, setStatus, transition, readListing, save } from '../support/own-listings.ts'
+import {
+  createWithStatus,
+  expectOk,
+  remove,
+  setStatus,
+  transition,
+  readListing,
+  save,
+} from '../support/own-listings.ts'
 
 const VERBS = { submit: 'submit', publish: 'publish', takeOffline: 'take-offline' } as const
 let seller: Stored
@@ -36,7 +44,9 @@ const statusFor = async (id: string) => (await fetchApi(`/api/listings/${id}`)).
 
 describe('A transition by the seller', { tags: ['1-status-transitions', '1-audited-moves'] }, () => {
   const moves = Object.keys(VERBS) as SellerMove[]
-  const cells = STATUSES.flatMap((status) => moves.map((verb) => [verb, status, afterSeller(status, verb)] as const))
+  const cells = STATUSES.flatMap((status) =>
+    moves.map((verb) => [verb, status, afterSeller({ status }, verb)] as const),
+  )
 
   it('that the state machine allows is made', async () => {
     for (const [verb, status, to] of cells.filter((cell) => cell[2] !== undefined)) {
@@ -184,5 +194,107 @@ describe('A transition by an admin', { tags: ['1-4-admin-transitions'] }, () => 
       expect((await outcome(setStatus(cookie, id, { status: 'published' }))).status).toBe(status)
     expect(await auditLines()).toEqual([])
     expect(await readListing(seller.cookie, id)).toMatchObject({ status: 'pending' satisfies Status })
+  })
+})
+
+describe('A listing that its seller took offline', { tags: ['ours-back-online'] }, () => {
+  const offline = async (status: 'approved' | 'published') => {
+    const { id } = await createWithStatus(seller.cookie, 'pending')
+    await expectOk(setStatus(admin.cookie, id, { status }))
+    await expectOk(transition(seller.cookie, id, 'take-offline'))
+    const listing = await readListing(seller.cookie, id)
+    expect(listing).toMatchObject({ status: 'draft', offlineStatus: status })
+    return listing
+  }
+  const publish = ({ id }: { id: string }) => outcome(transition(seller.cookie, id, 'publish'))
+  const announced = (id: string) =>
+    env.DB.prepare('SELECT published_at FROM listings WHERE id = ?').bind(id).first('published_at')
+
+  it.each([
+    // The second one finds it approved, and publishes it.
+    ['approved', [200, 200]],
+    ['published', [200, 409]],
+  ] as const)('when %s returns to that at once if nothing was edited', async (status, statuses) => {
+    const listing = await offline(status)
+    expect(await statusFor(listing.id)).toBe(404)
+    const purgeTags = vi.spyOn(caching, 'purgeTags')
+    const replies = await Promise.all([publish(listing), publish(listing)])
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual(statuses)
+    expect(purgeTags).toHaveBeenCalledWith(expect.anything(), [{ listing: listing.id }, { seller: seller.id }])
+    expect(await statusFor(listing.id)).toBe(200)
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({
+      status: 'published',
+      offlineStatus: null,
+      version: 1,
+    })
+  })
+
+  it('is not announced again', async () => {
+    const listing = await offline('published')
+    const before = await announced(listing.id)
+    expect(before).not.toBeNull()
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await publish(listing)).toMatchObject({ status: 200 })
+    expect(await announced(listing.id)).toBe(before)
+  })
+
+  it('is not announced by returning as approved', async () => {
+    const listing = await offline('approved')
+    expect(await publish(listing)).toMatchObject({ status: 200 })
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'approved' })
+    expect(await announced(listing.id)).toBeNull()
+    expect((await auditLines(listing.id)).at(-1)).toMatchObject({
+      actor: seller.id,
+      before: { status: 'draft' },
+      after: { status: 'approved' },
+    })
+  })
+
+  it.each<[string, (listing: OwnListing) => Promise<void>]>([
+    ['it is saved, even without a change', (listing) => expectOk(save(seller.cookie, listing))],
+    ['it is submitted', ({ id }) => expectOk(transition(seller.cookie, id, 'submit'))],
+    [
+      'an admin blocks it, also after the block',
+      async ({ id }) => {
+        await expectOk(setStatus(admin.cookie, id, { status: 'blocked', reason: 'Copied.' }))
+        await expectOk(setStatus(admin.cookie, id, { status: 'draft' }))
+      },
+    ],
+    [
+      'an admin rejects it',
+      ({ id }) => expectOk(setStatus(admin.cookie, id, { status: 'rejected', reason: 'No images.' })),
+    ],
+  ])('needs a review once %s', async (_, end) => {
+    const listing = await offline('published')
+    await end(listing)
+    expect(await publish(listing)).toMatchObject({ status: 409, code: 'project_moved' })
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ offlineStatus: null })
+    expect(await statusFor(listing.id)).toBe(404)
+  })
+
+  it('can still return after a decision that was undone, and after it was deleted and restored', async () => {
+    const listing = await offline('published')
+    await expectOk(setStatus(admin.cookie, listing.id, { status: 'rejected', reason: 'No images.' }))
+    await expectOk(
+      post('/api/admin/listings/status/undo', { ids: [listing.id], status: 'rejected' }, { cookie: admin.cookie }),
+    )
+    await expectOk(remove(seller.cookie, listing.id))
+    expect(await publish(listing)).toMatchObject({ status: 410 })
+    await expectOk(transition(seller.cookie, listing.id, 'restore'))
+    expect(await publish(listing)).toMatchObject({ status: 200 })
+    expect(await readListing(seller.cookie, listing.id)).toMatchObject({ status: 'published' })
+  })
+
+  it('needs a verified address, is not that of a buyer, and stays offline once it was sold for good', async () => {
+    const listing = await offline('published')
+    const other = await store({ role: 'seller' })
+    expect((await outcome(transition(other.cookie, listing.id, 'publish'))).status).toBe(404)
+    await env.DB.prepare('UPDATE users SET email_verified = NULL WHERE id = ?').bind(seller.id).run()
+    expect(await publish(listing)).toMatchObject({ code: 'address_not_verified' })
+    await env.DB.batch([
+      env.DB.prepare('UPDATE users SET email_verified = 1 WHERE id = ?').bind(seller.id),
+      env.DB.prepare("UPDATE listings SET sold_once = 1, sold_deal_id = 'd' WHERE id = ?").bind(listing.id),
+    ])
+    expect(await publish(listing)).toMatchObject({ code: 'project_sold' })
   })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Status } from '#contract/listings/constants.ts'
+import type { LiveStatus, Status } from '#contract/listings/constants.ts'
 import {
   ADMIN_TARGETS,
   afterSeller,
@@ -28,6 +28,7 @@ interface Model {
   tags: string[]
   sold: Sold
   status: Status
+  offlineStatus: OwnListing['offlineStatus']
   version: number
   isDeleted: boolean
 }
@@ -63,15 +64,22 @@ const saving = fc
     if (model.isDeleted) return [reply, 410]
     if (form.isStale) return [reply, 409]
     const stored = rest.openToOffers ? form.sold : { ...form.sold, lowestCents: null, acceptCents: null }
-    Object.assign(model, { title: form.title, tags: form.tags, sold: stored, version: model.version + 1 })
+    Object.assign(model, {
+      title: form.title,
+      tags: form.tags,
+      sold: stored,
+      offlineStatus: null,
+      version: model.version + 1,
+    })
     return [reply, 200]
   })
 const moving = fc
   .constantFrom(...(Object.keys(SELLER_MOVES) as SellerMove[]))
   .map((verb): Step => async (model, { seller }) => {
     const reply = await transition(seller, model.id, VERBS[verb])
-    const to = afterSeller(model.status, verb)
+    const to = afterSeller(model, verb)
     if (model.isDeleted || to === undefined) return [reply, model.isDeleted ? 410 : 409]
+    model.offlineStatus = verb === 'takeOffline' && isLive(model.status) ? (model.status as LiveStatus) : null
     model.status = to
     return [reply, 200]
   })
@@ -79,7 +87,7 @@ const judging = fc.constantFrom(...ADMIN_TARGETS).map((to): Step => async (model
   const reply = await setStatus(admin, model.id, { status: to, reason: needsReason(to) ? 'Because.' : '' })
   if (model.isDeleted && to !== 'blocked') return [reply, 410]
   if (model.status === to) return [reply, 409]
-  model.status = to
+  Object.assign(model, { status: to, offlineStatus: null })
   return [reply, 200]
 })
 const removing = fc.constant<Step>(async (model, { seller }) => {
@@ -147,6 +155,7 @@ const modelOf = ({ id, title: given, tags: names, status, version, ...rest }: Ow
     soldOnce: rest.soldOnce,
   },
   status,
+  offlineStatus: null,
   version,
   isDeleted: false,
 })

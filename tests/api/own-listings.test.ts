@@ -86,6 +86,7 @@ describe('A new project', () => {
       featureImage: upload('one'),
       images: [upload('two'), upload('three')],
       status: 'draft',
+      offlineStatus: null,
       reason: null,
       featured: false,
       viewCount: 0,
@@ -239,13 +240,15 @@ describe('The limit of two hundred projects a day', { tags: ['1-projects-a-day']
 
 describe('One’s own projects', () => {
   it(
-    'are listed with a beginning of the description that ends in a whole character',
+    'are listed with the first sentence of the description, which ends in a whole character',
     {
-      tags: ['ours-whole-characters'],
+      tags: ['ours-whole-characters', 'ours-first-sentence'],
     },
     async () => {
-      await create(seller.cookie, { description: `${'x'.repeat(298)}👩‍👩‍👧 and more` })
-      expect((await mine()).items[0]?.excerpt).toBe('x'.repeat(298))
+      await create(seller.cookie, { description: '# Tidy\n\nKeeps **things** in order. Works offline.' })
+      expect((await mine()).items[0]?.excerpt).toBe('Keeps things in order.')
+      await create(seller.cookie, { description: `${'x'.repeat(158)}${'👩‍👩‍👧'.repeat(200)}` })
+      expect((await mine()).items[0]?.excerpt).toBe(`${'x'.repeat(158)}👩‍👩‍👧…`)
     },
   )
 
@@ -262,7 +265,7 @@ describe('One’s own projects', () => {
     expect(first.items.map(({ id }) => id)).toEqual(
       Array.from({ length: OWN_LISTINGS_PAGE_SIZE }, (_, index) => `own-${OWN_LISTINGS_PAGE_SIZE + 1 - index}`),
     )
-    expect(first.items[0]?.excerpt).toHaveLength(300)
+    expect(first.items[0]?.excerpt).toHaveLength(160)
     expect(first.items[0]).not.toHaveProperty('description')
     const second = await mine(seller.cookie, `?before=${first.next}`)
     expect(second.items.map(({ id }) => id)).toEqual(['own-1'])

@@ -18,7 +18,7 @@ export function keepFormer(db: Database, json: string, status: AdminTarget, isAl
       INSERT INTO ${statusUndos} (listing_id, entry_id, mail_id, status, former, until)
       SELECT ${listings.id}, ${target('$.entryId')}, ${target('$.mail.id')}, ${status}, json_object(
         'status', ${listings.status}, 'deletedStatus', ${listings.deletedStatus}, 'heldStatus', ${listings.heldStatus},
-        'reason', ${listings.statusReason}, 'updatedAt', ${listings.updatedAt}, 'version', ${listings.version},
+        'offlineStatus', ${listings.offlineStatus}, 'reason', ${listings.statusReason}, 'updatedAt', ${listings.updatedAt}, 'version', ${listings.version},
         'approval', json(${approval}), 'package', ${isLive(status) ? unapprovedVersion : null}), ${at + UNDO_MS}
       FROM ${listings} WHERE ${isAllowed}
       ON CONFLICT DO UPDATE SET entry_id = excluded.entry_id, mail_id = excluded.mail_id, status = excluded.status,

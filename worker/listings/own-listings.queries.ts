@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql, ty
 import { MAX_COUNTED_CHATS } from '#contract/chat/limits.ts'
 import {
   DEMO_FAILURES_BEFORE_NOTICE,
-  EXCERPT,
+  EXCERPT_SOURCE,
   MAX_COUNTED_LISTINGS,
   OWN_LISTINGS_PAGE_SIZE,
   OWN_REACH,
@@ -74,6 +74,7 @@ const fields = {
   imageAlts: listings.imageAlts,
   hasFeatureImage: listings.hasFeatureImage,
   status: sql<Status>`coalesce(${listings.deletedStatus}, ${listings.status})`.as('former_or_status'),
+  offlineStatus: listings.offlineStatus,
   reason: listings.statusReason,
   featured: listings.featured,
   viewCount: listings.viewCount,
@@ -116,7 +117,7 @@ export function listOwn(
   since: number,
 ) {
   // One more than is shown, which shows whether the last character is whole.
-  const excerpt = sql<string>`substr(${listings.description}, 1, ${EXCERPT + 1})`
+  const excerpt = sql<string>`substr(${listings.description}, 1, ${EXCERPT_SOURCE + 1})`
   return select(
     db,
     excerpt,

@@ -157,7 +157,12 @@ export const ownListingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/projects/:id/publish',
-    describe('Publish an approved project', OwnListing, MOVE, OwnListing),
+    describe(
+      'Publish an approved project; one that was taken offline and not edited since is what it was again',
+      OwnListing,
+      [...MOVE, 'package_blocked'],
+      OwnListing,
+    ),
     withinLimit,
     async (c) => c.json(await transitionListing(await serviceContext(c), c.req.param('id'), 'publish')),
   )

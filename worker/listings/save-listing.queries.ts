@@ -122,6 +122,7 @@ export function updateListing(db: Database, me: UserRef, save: Save, content: Co
         images: content.images,
         imageAlts: content.alts,
         hasFeatureImage: content.hasFeatureImage,
+        offlineStatus: null,
         version: sql`${listings.version} + 1`,
         updatedAt: new Date(now),
         ...(slugs && { slug: firstFree(slugs, id) }),

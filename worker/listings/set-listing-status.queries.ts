@@ -72,6 +72,7 @@ export function updateStatus(
         status: sql`iif(${isNull(listings.deletedAt)}, ${status}, ${listings.status})`,
         deletedStatus: sql`iif(${isNull(listings.deletedAt)}, NULL, ${status})`,
         heldStatus: null,
+        offlineStatus: null,
         statusReason: reason,
         updatedAt: new Date(at),
         ...(status === 'published' && announcedBy(at)),

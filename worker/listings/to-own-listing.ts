@@ -1,4 +1,5 @@
-import { EXCERPT, OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
+import { firstSentence } from '#contract/listings/first-sentence.ts'
+import { EXCERPT, EXCERPT_SOURCE, OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import type { OwnListing, OwnListingCard, OwnListingPage } from '#contract/listings/own-listings.ts'
 import { imageUrl } from '#contract/media/images.ts'
 import type { FormImage } from '#contract/media/uploads.ts'
@@ -37,7 +38,7 @@ export function toOwnListingPage(rows: OwnListingRow[], [counts]: OwnListingPage
 
 function toCard(row: OwnListingRow): OwnListingCard {
   const { description, images: _, ...card } = toOwnListing(row)
-  return { ...card, excerpt: fitGraphemes(description, EXCERPT) }
+  return { ...card, excerpt: firstSentence(fitGraphemes(description, EXCERPT_SOURCE), EXCERPT) }
 }
 
 /** Returns the listing that was found; throws if there is none or it is deleted. */

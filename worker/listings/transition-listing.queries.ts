@@ -1,4 +1,5 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Status } from '#contract/listings/constants.ts'
 import { needsVerified, SELLER_MOVES, type SellerMove } from '#contract/listings/lifecycle.ts'
 import { type EntryStamp, recordStatusChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
@@ -25,6 +26,9 @@ export function updateOwnStatus(
   saving?: Saving,
 ) {
   const { from, to } = SELLER_MOVES[move]
+  const mayReturn = and(eq(listings.status, 'draft'), isNotNull(listings.offlineStatus), not(isPackageBlocked))
+  const status =
+    move === 'publish' ? sql<Status>`iif(${listings.status} = 'draft', ${listings.offlineStatus}, ${to})` : to
   const isVerified = qb
     .select({ id: users.id })
     .from(users)
@@ -32,7 +36,7 @@ export function updateOwnStatus(
   const isAllowed = and(
     isOwn(me, id),
     isNull(listings.deletedAt),
-    inArray(listings.status, [...from]),
+    move === 'publish' ? or(inArray(listings.status, [...from]), mayReturn) : inArray(listings.status, [...from]),
     needsVerified(move) ? exists(isVerified) : undefined,
     move === 'submit' ? not(isPackageBlocked) : undefined,
     saving ? and(eq(listings.version, saving.version), saving.allowed) : canSell(move),
@@ -44,7 +48,7 @@ export function updateOwnStatus(
       stamp,
       {
         action: 'listing.status',
-        status: to,
+        status,
         reason: null,
         ...(saving && { version: sql`${listings.version} + 1` }),
       },
@@ -53,10 +57,13 @@ export function updateOwnStatus(
     moved: db
       .update(listings)
       .set({
-        status: to,
+        status,
+        offlineStatus: move === 'takeOffline' ? sql`${listings.status}` : null,
         statusReason: null,
         updatedAt: new Date(stamp.at),
-        ...(to === 'published' && announcedBy(stamp.at)),
+        ...(move === 'publish' && {
+          publishedAt: sql`iif(${status} = 'published', ${announcedBy(stamp.at).publishedAt}, ${listings.publishedAt})`,
+        }),
       })
       .where(isAllowed)
       .returning({ id: listings.id }),

@@ -21,9 +21,9 @@ export async function transitionListing(ctx: ServiceContext, id: string, move: S
   }))
   const listing = requireOwnListing(results.listing)
   if (results.moved.length === 0) {
-    if (afterSeller(listing.status, move) === undefined) throw transitionConflict(listing)
+    if (afterSeller(listing, move) === undefined) throw transitionConflict(listing)
     if (needsVerified(move) && !listing.addressVerified) throw new ApiError('address_not_verified')
-    if (move === 'submit' && results.block.length > 0)
+    if ((move === 'submit' || listing.status === 'draft') && results.block.length > 0)
       throw new ApiError('package_blocked', undefined, undefined, listing)
     throw listing.sold ? new ApiError('project_sold') : transitionConflict(listing)
   }

@@ -75,7 +75,8 @@ export function undoStatus(
       sql`
         UPDATE ${listings} SET
           status = ${former('$.status')}, deleted_status = ${former('$.deletedStatus')},
-          held_status = ${former('$.heldStatus')}, status_reason = ${former('$.reason')},
+          held_status = ${former('$.heldStatus')}, offline_status = ${former('$.offlineStatus')},
+          status_reason = ${former('$.reason')},
           updated_at = ${former('$.updatedAt')}, published_at = nullif(published_at, updated_at)
         WHERE id IN (${undone}) RETURNING id`,
     ),

@@ -156,6 +156,15 @@ export function makeCurrent(
       .where(and(isOwnVersion(me, listingId, version), isRecorded(stamp)))
       .returning({ id: packageVersions.id }),
     released: recordRelease(db, listingId, stamp),
+    // What a reviewer would have to see first does not return with a listing that was taken offline.
+    unapproved: isNew
+      ? [
+          db
+            .update(listings)
+            .set({ offlineStatus: null })
+            .where(and(eq(listings.id, listingId), isRecorded(stamp))),
+        ]
+      : [],
   }
 }
 

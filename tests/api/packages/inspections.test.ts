@@ -176,4 +176,25 @@ describe('A new version of a live listing', { tags: ['ours-package-versions'] },
     const version = await addVersion(listingId, person.id, { inspection: found('install_script') })
     expect(await jsonOf<PackageVersion>(makeCurrent(version))).toMatchObject({ status: 'current', review: null })
   })
+
+  it(
+    'keeps a listing that was taken offline from returning without a review',
+    { tags: ['ours-back-online'] },
+    async () => {
+      const takeOffline = () =>
+        env.DB.prepare("UPDATE listings SET status = 'draft', offline_status = 'published' WHERE id = ?")
+          .bind(listingId)
+          .run()
+      const offlineStatus = () =>
+        env.DB.prepare('SELECT offline_status FROM listings WHERE id = ?').bind(listingId).first('offline_status')
+      await addVersion(listingId, person.id, { status: 'current', inspection: found('no_readme') })
+      await takeOffline()
+      const same = await addVersion(listingId, person.id, { inspection: found('no_readme') })
+      expect(await statusOf(makeCurrent(same))).toBe(200)
+      expect(await offlineStatus()).toBe('published')
+      const other = await addVersion(listingId, person.id, { inspection: found('no_readme', 'install_script') })
+      expect(await statusOf(makeCurrent(other))).toBe(200)
+      expect(await offlineStatus()).toBeNull()
+    },
+  )
 })

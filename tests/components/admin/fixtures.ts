@@ -80,6 +80,7 @@ export function detailOf(listing: AdminListing, changes: Partial<AdminListingDet
       training: true,
       openToOffers: true,
       buyNow: true,
+      offlineStatus: null,
       lowestCents: null,
       acceptCents: null,
       soldOnce: false,

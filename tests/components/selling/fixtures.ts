@@ -35,6 +35,7 @@ export function projectCard(changes: Partial<OwnListingCard> = {}): OwnListingCa
     sold: false,
     featureImage: null,
     status: 'draft',
+    offlineStatus: null,
     reason: null,
     featured: false,
     viewCount: 0,

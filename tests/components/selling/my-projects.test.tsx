@@ -88,7 +88,7 @@ describe('My Projects', () => {
   )
 
   it(
-    'show as cards or rows, as last chosen in this browser, and are accessible with the longest texts in any script',
+    'show as rows or cards, as last chosen in this browser, and are accessible with the longest texts in any script',
     { tags: ['ours-own-list'] },
     async () => {
       stubProjects(
@@ -113,18 +113,19 @@ describe('My Projects', () => {
       const screen = await open('/dashboard', { as: newSeller(), width: 360 })
       await expect.element(cards).toHaveLength(3)
       await expectAccessible([360, 1280])
+      const row = cardOf('Tidy shelf')
+      for (const text of ['$49.50', 'Status: rejected', 'Reviewer: The demo is down.', 'Submit for review'])
+        expect(row.element()).toHaveTextContent(text)
       const width = () => cards.last().element().clientWidth
-      const asCards = width()
-      await press('Rows')
-      await expect.poll(width).toBeGreaterThan(asCards)
-      await expectAccessible([360], { within: cards.last() })
+      const asRows = width()
+      await press('Cards')
+      await expect.poll(width).toBeLessThan(asRows)
+      await expectAccessible([360, 1280])
       await screen.unmount()
       await open('/dashboard', { as: newSeller() })
-      await expect.element(page.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true')
-      const row = cardOf('Tidy shelf')
-      await expect.element(row).toHaveTextContent('$49.50')
-      for (const text of ['Status: rejected', 'Reviewer: The demo is down.', 'Submit for review'])
-        expect(row.element()).toHaveTextContent(text)
+      await expect.element(page.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true')
+      await press('Rows')
+      await expect.poll(width).toBe(asRows)
       // Too few to search.
       expect(page.getByRole('searchbox', { name: 'Search projects' }).query()).toBeNull()
     },
@@ -216,6 +217,7 @@ describe('My Projects', () => {
         await expect.element(cardOf(`The ${was} one`)).toHaveTextContent(`Status: ${status}`)
         expect(sent).toHaveLength(1)
       }
+      expect(page.getByRole('main').element().querySelectorAll('article .button-primary')).toHaveLength(0)
 
       const copy = project({ id: 'copy', title: 'Copy of The approved one' })
       const sent = stub('post', '/api/projects/:id/duplicate', copy)
@@ -224,6 +226,49 @@ describe('My Projects', () => {
       await expectToast('Project duplicated!')
       await expect.element(field('Title')).toHaveValue('Copy of The approved one')
       expect(sent.map(({ path }) => path)).toEqual(['/api/projects/approved/duplicate'])
+    },
+  )
+
+  it(
+    'are taken offline with Undo, and can be put back online later while they are unedited',
+    { tags: ['ours-back-online', '1-7-lists-refresh-after-create'] },
+    async () => {
+      const live = projectCard({ status: 'published' })
+      const offline = projectCard({ status: 'draft', offlineStatus: 'published' })
+      stubProjects(live)
+      stub('post', '/api/projects/:id/take-offline', () => {
+        stubProjects(offline)
+        return project({ status: 'draft', offlineStatus: 'published' })
+      })
+      const published = stub('post', '/api/projects/:id/publish', () => {
+        stubProjects(live)
+        return project({ status: 'published' })
+      })
+      await open('/dashboard', { as: newSeller() })
+      await press('Take offline')
+      await expectToast('Project taken offline!')
+      await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: draft')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expectToast('Project is back online!')
+      await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: published')
+
+      await press('Take offline')
+      await expect
+        .element(cardOf('Tidy shelf'))
+        .toHaveTextContent('You took this offline. It can go back without a review until you edit it.')
+      expect(page.getByRole('button', { name: 'Submit for review' }).query()).toBeNull()
+      await press('Put back online')
+      await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: published')
+      expect(published).toHaveLength(2)
+
+      // Edited elsewhere in the meantime: Undo is too late.
+      await press('Take offline')
+      await expectToast('Project taken offline!')
+      stubProjects(projectCard())
+      stub('post', '/api/projects/:id/publish', refusal(409, { code: 'project_moved', message: 'It has moved.' }))
+      await page.getByRole('button', { name: 'Undo' }).first().click()
+      await expectToast('Failed to put project back online')
+      await expect.element(page.getByRole('button', { name: 'Submit for review' })).toBeVisible()
     },
   )
 

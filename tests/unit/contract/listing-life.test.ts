@@ -26,8 +26,8 @@ describe('The status of a listing', { tags: ['1-status-transitions'] }, () => {
   it.each(STATUSES.flatMap((status) => MOVES.map((move) => [status, move] as const)))(
     'from %s, when the seller chooses %s, changes as specified',
     (status, move) => {
-      expect(afterSeller(status, move)).toBe(SELLER[status]?.[move])
-      expect(sellerMoves(status).includes(move)).toBe(SELLER[status]?.[move] !== undefined)
+      expect(afterSeller({ status }, move)).toBe(SELLER[status]?.[move])
+      expect(sellerMoves({ status }).includes(move)).toBe(SELLER[status]?.[move] !== undefined)
     },
   )
 
@@ -51,13 +51,21 @@ describe('The status of a listing', { tags: ['1-status-transitions'] }, () => {
   it('never becomes live without an admin’s approval', () => {
     const begun = STATUSES.filter((status) => !isLive(status))
     const reached = (statuses: Status[]) =>
-      statuses.flatMap((status) => MOVES.map((move) => afterSeller(status, move) ?? status))
+      statuses.flatMap((status) => MOVES.map((move) => afterSeller({ status }, move) ?? status))
     let statuses: Status[] = begun
     for (const _ of STATUSES) statuses = [...new Set(reached(statuses))]
     expect(statuses.filter(isLive)).toEqual([])
   })
 
+  it.each(LIVE_STATUSES)('taken offline when %s, returns to that when published', (offlineStatus) => {
+    const offline = { status: 'draft', offlineStatus } as const
+    expect(sellerMoves(offline)).toEqual(['publish'])
+    expect(afterSeller(offline, 'publish')).toBe(offlineStatus)
+    // It may still be reviewed first.
+    expect(afterSeller(offline, 'submit')).toBe('pending')
+  })
+
   it('can only be changed by admins while blocked', () => {
-    expect(sellerMoves('blocked')).toEqual([])
+    expect(sellerMoves({ status: 'blocked', offlineStatus: 'published' })).toEqual([])
   })
 })

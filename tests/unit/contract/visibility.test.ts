@@ -5,6 +5,7 @@ import { visibilityOf } from '#contract/listings/visibility.ts'
 
 const LISTING = {
   status: 'published',
+  offlineStatus: null,
   reason: null,
   sold: false,
   addressVerified: true,
@@ -12,8 +13,7 @@ const LISTING = {
   priceCents: 100,
 } as const
 
-const missing = (changes: object) =>
-  visibilityOf({ ...LISTING, ...changes }).checks.flatMap(({ name, ok }) => (ok ? [] : [name]))
+const missing = (changes: object) => visibilityOf({ ...LISTING, ...changes }).checks.map(({ name }) => name)
 
 describe('The visibility checklist of a project', { tags: ['1-visibility-reasons'] }, () => {
   it('is complete if buyers see everything', () => {
@@ -28,7 +28,18 @@ describe('The visibility checklist of a project', { tags: ['1-visibility-reasons
 
   it('shows the reason as the reviewer wrote it', () => {
     const { checks } = visibilityOf({ ...LISTING, status: 'blocked', reason: 'Copied text.' })
-    expect(checks.find(({ name }) => name === 'reason')).toMatchObject({ ok: false, text: 'Copied text.' })
+    expect(checks.find(({ name }) => name === 'reason')).toMatchObject({ blocks: true, text: 'Copied text.' })
+  })
+
+  it.each(['rejected', 'blocked'])('has no advice about a listing that is %s', (status) => {
+    expect(missing({ status, reason: 'Copied.', featureImage: null, priceCents: 0 })).toEqual(['status', 'reason'])
+  })
+
+  it('states that a listing taken offline can go back without a review', () => {
+    const { checks } = visibilityOf({ ...LISTING, status: 'draft', offlineStatus: 'published' })
+    expect(checks.map(({ text }) => text)).toEqual([
+      'You took this offline. It can go back without a review until you edit it.',
+    ])
   })
 
   it('states that the listing was sold', () => {

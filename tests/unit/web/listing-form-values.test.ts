@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { ListingForm } from '#contract/listings/listing-form.ts'
 import type { OwnListing } from '#contract/listings/own-listings.ts'
-import { plainText } from '#web/screens/dashboard/plain-text.ts'
 import { suggestTags } from '#web/screens/dashboard/suggest-tags.ts'
 import {
   differences,
@@ -59,6 +58,7 @@ const LISTING: OwnListing = {
   featureImage: { path: '/images/project-images/a.png', alt: 'A' },
   images: [{ path: '/images/project-images/b.png', alt: '' }],
   status: 'draft',
+  offlineStatus: null,
   reason: null,
   featured: false,
   viewCount: 0,
@@ -161,11 +161,4 @@ describe('Suggested tags', () => {
     expect(suggestTags(tags, ' ', ['php'])).toEqual([])
     expect(suggestTags(tags, 'rea', ['React'])).toEqual(['reason', 'preact'])
   })
-})
-
-it('A card shows a description without its Markdown', () => {
-  expect(plainText('# Tidy\n\n1. **Keeps** `things`\n- in [order](https://a.example)\n```js\nx * y * z\n```')).toBe(
-    'Tidy Keeps things in order x * y * z',
-  )
-  expect(plainText('2 * 3 * 4 and snake_case_name')).toBe('2 * 3 * 4 and snake_case_name')
 })

@@ -4,7 +4,7 @@ import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import { listingFormPath } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { FROM_LIST } from './form-path.ts'
-import { TRANSITIONS, type useListingActions } from './listing-actions.ts'
+import { textsOf, type useListingActions } from './listing-actions.ts'
 
 interface ItemButtonsProps {
   listing: OwnListingCard
@@ -50,16 +50,16 @@ export function IconButtons({ listing: { id, title }, actions: { busy, duplicate
 }
 
 /** The transitions that the status allows. */
-export function TransitionButtons({ listing: { status }, actions: { busy, transition } }: ItemButtonsProps) {
-  return sellerMoves(status).map((name) => (
+export function TransitionButtons({ listing, actions: { busy, transition } }: ItemButtonsProps) {
+  return sellerMoves(listing).map((name) => (
     <button
       key={name}
       type="button"
       aria-busy={busy}
       onClick={() => void transition(name)}
-      className={button(TRANSITIONS[name].kind, 's', 'max-md:min-h-11!')}
+      className={button('plain', 's', 'max-md:min-h-11!')}
     >
-      {TRANSITIONS[name].label}
+      {textsOf(name, listing.status).label}
     </button>
   ))
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import { listingPath } from '#contract/paths.ts'
+import { DemoDownNotice } from '#web/domains/listings/demo-down-notice.tsx'
 
 /** A project's title, linked to its page if it has one. */
 export function ItemTitle({ listing }: { listing: OwnListingCard }) {
@@ -10,6 +11,26 @@ export function ItemTitle({ listing }: { listing: OwnListingCard }) {
     <Link href={listingPath(listing)} className="rounded-sm hover:underline focus-ring">
       {listing.title}
     </Link>
+  )
+}
+
+/** Links to a project's demo, if it has one, with a notice while that is down. */
+export function DemoLink({ listing: { demoLink, demoDownSince } }: { listing: OwnListingCard }) {
+  return (
+    <>
+      {demoLink && (
+        <a
+          href={demoLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-center gap-1 rounded-sm text-13px leading-24px font-500 text-muted hover:text-text focus-ring"
+        >
+          View Demo
+          <span aria-hidden className="i-lucide-arrow-up-right" />
+        </a>
+      )}
+      <DemoDownNotice since={demoDownSince} />
+    </>
   )
 }
 

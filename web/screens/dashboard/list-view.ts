@@ -1,7 +1,7 @@
 import { atomWithStorage } from 'jotai/utils'
 
-export const LIST_VIEWS = ['cards', 'rows'] as const
+export const LIST_VIEWS = ['rows', 'cards'] as const
 type ListView = (typeof LIST_VIEWS)[number]
 
 /** Stored in this browser. */
-export const listView = atomWithStorage<ListView>('projects-view', 'cards', undefined, { getOnInit: true })
+export const listView = atomWithStorage<ListView>('projects-view', 'rows', undefined, { getOnInit: true })

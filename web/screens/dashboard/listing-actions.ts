@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Status } from '#contract/listings/constants.ts'
 import type { SellerMove } from '#contract/listings/lifecycle.ts'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import { listingFormPath, packagePath } from '#contract/paths.ts'
@@ -12,32 +13,42 @@ import { FROM_LIST } from './form-path.ts'
 import { duplicateListing, transitionListing } from './listings-api.ts'
 import { reviewTimeText } from './review-time.ts'
 
-export const TRANSITIONS: Record<
-  SellerMove,
-  { label: string; done: string; failed: string; kind: 'primary' | 'plain' }
-> = {
+interface Texts {
+  label: string
+  done: string
+  failed: string
+}
+
+const TEXTS: Record<SellerMove, Texts> = {
   submit: {
     label: 'Submit for review',
     done: 'Project submitted for review!',
     failed: 'Failed to submit project',
-    kind: 'plain',
   },
   publish: {
     label: 'Publish',
     done: 'Project published successfully!',
     failed: 'Failed to publish project',
-    kind: 'primary',
   },
   takeOffline: {
     label: 'Take offline',
     done: 'Project taken offline!',
     failed: 'Failed to take project offline',
-    kind: 'plain',
   },
+}
+const BACK_ONLINE: Texts = {
+  label: 'Put back online',
+  done: 'Project is back online!',
+  failed: 'Failed to put project back online',
+}
+
+/** The texts of a move from a status; a draft is published only after it was taken offline. */
+export function textsOf(move: SellerMove, status: Status): Texts {
+  return move === 'publish' && status === 'draft' ? BACK_ONLINE : TEXTS[move]
 }
 
 /** A project's actions in the list; one runs at a time. */
-export function useListingActions({ id }: OwnListingCard, onDeleted: () => void) {
+export function useListingActions({ id, status }: OwnListingCard, onDeleted: () => void) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
@@ -47,20 +58,22 @@ export function useListingActions({ id }: OwnListingCard, onDeleted: () => void)
     await work()
     setBusy(false)
   }
+  const transition = async (name: SellerMove, { done, failed }: Texts) => {
+    try {
+      await transitionListing(queries, id, name)
+    } catch (error) {
+      const isBlocked = error instanceof ApiError && error.code === 'package_blocked'
+      const look = { label: 'Open package', onClick: () => navigate(packagePath(id)) }
+      void toast('error', failed, errorDescription(error), isBlocked ? look : undefined)
+      return
+    }
+    const description = name === 'submit' ? await reviewTimeText(queries) : undefined
+    const undo = { label: 'Undo', onClick: () => void transition('publish', BACK_ONLINE) }
+    void toast('success', done, description, name === 'takeOffline' ? undo : undefined)
+  }
   return {
     busy,
-    transition: (name: SellerMove) =>
-      runExclusive(async () => {
-        const { done, failed } = TRANSITIONS[name]
-        try {
-          await transitionListing(queries, id, name)
-          void toast('success', done, name === 'submit' ? await reviewTimeText(queries) : undefined)
-        } catch (error) {
-          const isBlocked = error instanceof ApiError && error.code === 'package_blocked'
-          const look = { label: 'Open package', onClick: () => navigate(packagePath(id)) }
-          void toast('error', failed, errorDescription(error), isBlocked ? look : undefined)
-        }
-      }),
+    transition: (name: SellerMove) => runExclusive(() => transition(name, textsOf(name, status))),
     duplicate: () =>
       runExclusive(async () => {
         try {

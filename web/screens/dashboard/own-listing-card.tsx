@@ -3,16 +3,14 @@ import { SHOWN_INCLUSIONS, isIncluded } from '#contract/deals/terms.ts'
 import { srcSetOf } from '#contract/media/images.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { OwnListingCard as Card } from '#contract/listings/own-listings.ts'
-import { DemoDownNotice } from '#web/domains/listings/demo-down-notice.tsx'
 import { InclusionBadge } from '#web/domains/listings/inclusions.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ChatsLink } from './chats-link.tsx'
 import { IconButtons, TransitionButtons } from './item-buttons.tsx'
-import { Figures, ItemTitle } from './item-parts.tsx'
+import { DemoLink, Figures, ItemTitle } from './item-parts.tsx'
 import { useListingActions } from './listing-actions.ts'
 import { PackageLink } from './package-link.tsx'
-import { plainText } from './plain-text.ts'
 import { StatisticsButton } from './statistics-button.tsx'
 import { Visibility } from './visibility.tsx'
 
@@ -38,25 +36,14 @@ export function OwnListingCard({ listing, onDeleted }: OwnItemProps) {
           <IconButtons listing={listing} actions={actions} />
         </div>
         <p dir="auto" className="text-13px leading-20px text-muted line-clamp-3 break-words">
-          {plainText(listing.excerpt) || 'No description provided'}
+          {listing.excerpt || 'No description provided'}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="font-mono text-16px leading-24px font-600 tracking-tight">
             {formatPrice(listing.priceCents)}
           </span>
           <ListingStatus status={listing.status} />
-          {listing.demoLink && (
-            <a
-              href={listing.demoLink}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex items-center gap-1 rounded-sm text-13px leading-24px font-500 text-muted hover:text-text focus-ring"
-            >
-              View Demo
-              <span aria-hidden className="i-lucide-arrow-up-right" />
-            </a>
-          )}
-          <DemoDownNotice since={listing.demoDownSince} />
+          <DemoLink listing={listing} />
         </div>
         <ListingBadges listing={listing} />
         <Visibility listing={listing} />

@@ -20,20 +20,20 @@ export function Visibility({ listing }: { listing: OwnListingCard }) {
     <div className="grid gap-2 p-3 rounded-control bg-s2">
       <h4 className="text-12px leading-18px font-600">Not visible to buyers</h4>
       <ul aria-label="Visibility" className="grid gap-1.5 text-13px leading-20px">
-        {checks.map(({ name, ok, blocks, text }) => (
+        {checks.map(({ name, blocks, text }) => (
           <li key={name} className="flex gap-2 min-w-0">
             <span
               aria-hidden
-              className={`mt-0.75 text-12px ${ok ? 'i-lucide-check text-good' : blocks ? (name === 'status' && PENDING_ICONS[listing.status]) || 'i-lucide-x text-bad' : 'i-lucide-info text-faint'}`}
+              className={`mt-0.75 text-12px ${blocks ? (name === 'status' && PENDING_ICONS[listing.status]) || 'i-lucide-x text-bad' : 'i-lucide-info text-faint'}`}
             />
-            <span className="sr-only">{ok ? 'Done:' : blocks ? 'To do:' : 'Advice:'}</span>
+            <span className="sr-only">{blocks ? 'To do:' : 'Advice:'}</span>
             {name === 'reason' ? (
               <span dir="auto" className="min-w-0 whitespace-pre-line break-words">
                 <span className="text-muted">Reviewer: </span>
                 {text}
               </span>
             ) : (
-              <span className={`min-w-0 ${ok ? 'text-muted' : ''}`}>{text}</span>
+              <span className="min-w-0">{text}</span>
             )}
           </li>
         ))}
