@@ -124,4 +124,24 @@ describe('The form of an existing project', () => {
       submit: true,
     })
   })
+
+  it.each([390, 1280])(
+    'leads back to what was saved, below the header, at %i px',
+    { tags: ['ours-form-reach'] },
+    async (width) => {
+      const titles = Array.from({ length: 12 }, (_, index) => `Shelf ${index}`)
+      stubForm()
+      stubProjects(...titles.map((name, index) => projectCard({ id: index === 9 ? ID : String(index), title: name })))
+      stub('get', '/api/projects/:id', project())
+      stub('put', '/api/projects/:id', project({ version: 2 }))
+      await open(`/dashboard/projects/${ID}`, { as: me(), width })
+      await title.fill('Tidier shelf')
+      await press('Save as draft')
+      const card = page.getByRole('article', { name: 'Shelf 9' })
+      await expect.element(card).toBeVisible()
+      const header = document.querySelector('header') as Element
+      await expect.poll(() => card.element().getBoundingClientRect().top).toBeLessThan(innerHeight / 2)
+      expect(card.element().getBoundingClientRect().top).toBeGreaterThan(header.getBoundingClientRect().bottom)
+    },
+  )
 })

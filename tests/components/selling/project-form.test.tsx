@@ -16,8 +16,51 @@ import {
 } from './fixtures.ts'
 
 const form = page.getByRole('region', { name: 'New project' })
+const foot = () => document.querySelector('[data-foot-bar]') as HTMLElement
+
+/** The controls that the header, the form's bar or the bottom bar cover while they have the focus. */
+async function coveredByBars(): Promise<string[]> {
+  const covered: string[] = []
+  const bars = ['header', '[data-foot-bar]', '[data-bottom-bar]'].map((bar) => document.querySelector(bar) as Element)
+  const inputs = form.element().querySelectorAll<HTMLElement>('input:not([type=hidden], .sr-only), select')
+  for (const input of [...inputs].filter((each) => each.checkVisibility())) {
+    input.focus()
+    await new Promise(requestAnimationFrame)
+    const { top, bottom } = input.getBoundingClientRect()
+    const isCovered = bars.some((bar) => {
+      const place = bar.getBoundingClientRect()
+      return place.height > 0 && place.top < bottom && place.bottom > top
+    })
+    if (isCovered || top < 0 || bottom > innerHeight) covered.push((input as HTMLInputElement).name)
+  }
+  return covered
+}
 
 describe('The project form', () => {
+  it.each([
+    [360, 800],
+    [390, 844],
+    // With an on-screen keyboard.
+    [390, 420],
+  ])('covers no field that has the focus, at %i × %i px', { tags: ['ours-form-reach'] }, async (width, height) => {
+    await openForm(width)
+    await page.viewport(width, height)
+    // A field is brought into view when it gets the focus.
+    document.querySelector<HTMLElement>(':focus')?.blur()
+    expect(await coveredByBars()).toEqual([])
+    await field('SEO keyword').click()
+    const isLow = height < 500
+    expect(getComputedStyle(foot()).position).toBe(isLow ? 'static' : 'sticky')
+    expect(document.querySelector('[data-bottom-bar]')?.checkVisibility()).toBe(!isLow)
+  })
+
+  it.each([768, 1280, 1920])('has its fields in three columns at %i px', { tags: ['1-form-order'] }, async (width) => {
+    await openForm(width)
+    const inputs = [...form.element().querySelectorAll('input:not([type=hidden], .sr-only), select')]
+    const lefts = inputs.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().left)
+    expect(new Set(lefts.map(Math.round)).size).toBe(3)
+  })
+
   it(
     'opens and closes with Add New Project, and has every field in the specified order',
     { tags: ['1-add-new-project-toggles', '1-form-order'] },
@@ -203,6 +246,8 @@ describe('The project form', () => {
           expect(place.bottom).toBeLessThanOrEqual(innerHeight)
         }
       }
+      const barAt = (width: number) => page.viewport(width, 800).then(() => foot().offsetHeight)
+      expect(await barAt(360)).toBe(await barAt(1280))
 
       const description = '# One\n\n<b>no</b> [site](https://a.example) [no](javascript:x)\n\n- two'
       await field('Title').fill('Tidy shelf')

@@ -19,6 +19,7 @@ import { savedValues, type InitialForm } from './initial-form.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { updateListing, createListing, conflictingVersion, restoreListing } from './listings-api.ts'
 import { reviewTimeText } from './review-time.ts'
+import { savedListingAtom } from './saved-listing.ts'
 import {
   toSchemaInput,
   hasSameValues,
@@ -44,6 +45,7 @@ interface EditingFormProps {
 export function EditingForm({ name, person, listing, initial, onDiscard, onDiscardMine, onClose }: EditingFormProps) {
   const queries = useQueryClient()
   const setUnsaved = useSetAtom(unsavedFormAtom(name))
+  const setSaved = useSetAtom(savedListingAtom)
   const element = useRef<HTMLFormElement>(null)
   const submitsForReview = useRef(false)
   const version = useRef(initial.version ?? 1)
@@ -59,9 +61,10 @@ export function EditingForm({ name, person, listing, initial, onDiscard, onDisca
       setConflict(undefined)
       const submit = submitsForReview.current
       if (listing) await updateListing(queries, listing.id, { ...values, version: version.current, submit })
-      else await createListing(queries, { ...values, submit })
+      const { id } = listing ?? (await createListing(queries, { ...values, submit }))
       if (submit) void toast('success', 'Project submitted for review!', await reviewTimeText(queries))
       else void toast('success', listing ? 'Project updated successfully!' : 'Project created successfully!')
+      setSaved(id)
       onClose()
     },
     {
@@ -96,7 +99,12 @@ export function EditingForm({ name, person, listing, initial, onDiscard, onDisca
         <h3 id="listing-form" className="text-16px leading-24px font-600">
           {listing ? 'Edit project' : 'New project'}
         </h3>
-        {listing && <PackageLink listing={listing} />}
+        <div className="flex flex-wrap items-center gap-2">
+          {listing && <PackageLink listing={listing} />}
+          <button type="button" onClick={onClose} className={button('ghost', 'l', 'md:hidden')}>
+            Cancel
+          </button>
+        </div>
       </div>
       {initial.restored && (
         <div

@@ -16,37 +16,42 @@ interface FormButtonsProps {
   onCancel: () => void
 }
 
-/** The sticky buttons that save, preview and cancel. */
+/** The sticky buttons that save, preview and cancel; a single row on phones, where Cancel is in the form's head. */
 export function FormButtons({ status, busy, submits, onPreview, onCancel }: FormButtonsProps) {
   const { data: reviewTime } = useQuery(reviewTimeTextQuery)
   return (
-    <SaveBar className="rounded-b-lg">
-      {/* On phones, the chat launcher covers all but the last row. */}
-      <div className="flex flex-wrap max-md:flex-wrap-reverse items-center gap-2">
-        {savingOf(status).map(({ label, kind, submit }) => (
+    <>
+      {canSubmit(status) && reviewTime && <p className="text-12px leading-18px text-muted">{reviewTime}</p>}
+      <SaveBar className="rounded-b-lg">
+        <div className="flex flex-wrap items-center gap-2 max-md:gap-1">
+          {savingOf(status).map(({ label, kind, submit }) => (
+            <button
+              key={label}
+              type="submit"
+              aria-busy={busy}
+              onClick={() => {
+                submits.current = submit
+              }}
+              className={button(kind, 'l', 'max-md:(px-2.5! text-13px!)')}
+            >
+              {label}
+            </button>
+          ))}
           <button
-            key={label}
-            type="submit"
-            aria-busy={busy}
-            onClick={() => {
-              submits.current = submit
-            }}
-            className={button(kind, 'l')}
+            type="button"
+            title="Preview"
+            onClick={onPreview}
+            className={button('ghost', 'l', 'max-md:(w-11 px-0! justify-center)')}
           >
-            {label}
+            <span aria-hidden className="md:hidden i-lucide-eye text-18px" />
+            <span className="max-md:sr-only">Preview</span>
           </button>
-        ))}
-        <button type="button" onClick={onPreview} className={button('ghost', 'l')}>
-          Preview
-        </button>
-        <button type="button" onClick={onCancel} className={button('ghost', 'l')}>
-          Cancel
-        </button>
-        {canSubmit(status) && reviewTime && (
-          <p className="max-md:w-full md:ml-auto text-12px leading-18px text-muted">{reviewTime}</p>
-        )}
-      </div>
-    </SaveBar>
+          <button type="button" onClick={onCancel} className={button('ghost', 'l', 'max-md:hidden')}>
+            Cancel
+          </button>
+        </div>
+      </SaveBar>
+    </>
   )
 }
 

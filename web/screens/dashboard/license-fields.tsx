@@ -31,8 +31,8 @@ export function LicenseFields({ form, start, license, onLicense }: LicenseFields
   }, [license])
   return (
     <fieldset ref={fields} className="min-w-0">
-      <legend className="mb-1.5 text-13px leading-20px font-600">Licenses</legend>
-      <div className="grid gap-4 rounded-control border border-line bg-bg p-4">
+      <legend className="mb-3 text-15px leading-22px font-600">Licenses</legend>
+      <div className="grid gap-4">
         <p className="text-12px leading-18px text-muted">
           Offer up to three. Buyers compare them side by side, and a wider one is never cheaper. The{' '}
           <a href={LICENSE} target="_blank" rel="noopener" className="rounded-sm text-accent-text underline focus-ring">
@@ -81,7 +81,7 @@ export function LicenseFields({ form, start, license, onLicense }: LicenseFields
             <PriceField form={form} label="Third price" name="thirdPrice" start={start.thirdPrice} isShown={!!third} />
           </WiderLicense>
         </div>
-        <div className="grid items-start gap-4 md:grid-cols-3 pt-4 border-t border-line">
+        <div className="grid items-start gap-4 md:grid-cols-3">
           <TextField
             form={form}
             label="Renewal price"

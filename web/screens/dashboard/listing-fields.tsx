@@ -39,7 +39,7 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
     <>
       <TextField form={form} label="Title" name="title" defaultValue={start.title} autoComplete="off" dir="auto" />
       <DescriptionField form={form} start={start.description} />
-      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
+      <div className="grid md:grid-cols-3 gap-4 items-start">
         <TextField
           form={form}
           label="Price"
@@ -49,7 +49,9 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
           autoComplete="off"
           hint={`In US dollars, up to ${MAX_LISTING_PRICE.toLocaleString('en-US')}.`}
         />
-        <TagsField form={form} start={start.tags} hint={`Separated by commas, up to ${MAX_LISTING_TAGS}.`} />
+        <div className="min-w-0 md:col-span-2">
+          <TagsField form={form} start={start.tags} hint={`Separated by commas, up to ${MAX_LISTING_TAGS}.`} />
+        </div>
       </div>
       <div className="grid md:grid-cols-3 gap-4 items-start">
         <CategoryField form={form} start={start.category} own={category} />
@@ -71,26 +73,30 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
           autoComplete="off"
         />
       </div>
-      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
+      <div className="grid md:grid-cols-3 gap-4 items-start">
         <div className="grid gap-4">
           <ChoiceFields form={form} initial={start} variant="listing" />
         </div>
         <div
-          className="grid gap-4"
+          className="grid gap-4 md:col-span-2"
           onChange={({ target }) => {
             if (target instanceof HTMLInputElement && target.name === 'royalty') setHasRoyalty(target.checked)
           }}
         >
           <FlagFields initial={start} variant="listing" />
           {/* Hidden rather than unmounted, to keep the input. */}
-          <div hidden={!hasRoyalty} className="md:max-w-1/2">
+          <div hidden={!hasRoyalty} className="md:max-w-[calc(50%-.5rem)]">
             <RoyaltyShareField form={form} initial={start} />
           </div>
         </div>
       </div>
-      <LicenseFields form={form} start={start} license={license} onLicense={setLicense} />
-      <SellingFields form={form} start={start} license={license} onLicense={setLicense} />
-      <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-4 items-start">
+      <div className="mt-2 pt-5 border-t border-line">
+        <LicenseFields form={form} start={start} license={license} onLicense={setLicense} />
+      </div>
+      <div className="mt-2 py-5 border-y border-line">
+        <SellingFields form={form} start={start} license={license} onLicense={setLicense} />
+      </div>
+      <div className="grid md:grid-cols-3 gap-4 items-start">
         <ImagesField
           form={form}
           label="Feature image"
@@ -106,6 +112,7 @@ export function ListingFields({ form, start, category, onUploading }: ListingFie
           max={MAX_ADDITIONAL_IMAGES}
           start={start.images}
           onBusy={onMore}
+          className="md:col-span-2"
         />
       </div>
     </>
@@ -137,10 +144,11 @@ interface ImagesFieldProps {
   max: number
   start: string
   onBusy: (busy: boolean) => void
+  className?: string
 }
 
 /** Images as a hidden field that dispatches input events, as the form expects. */
-function ImagesField({ form, label, name, max, start, onBusy }: ImagesFieldProps) {
+function ImagesField({ form, label, name, max, start, onBusy, className = '' }: ImagesFieldProps) {
   const [images, setImages] = useState(() => parseImages(start))
   const field = useRef<HTMLInputElement>(null)
   const value = JSON.stringify(images)
@@ -151,7 +159,7 @@ function ImagesField({ form, label, name, max, start, onBusy }: ImagesFieldProps
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [value])
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <input ref={field} type="hidden" name={name} value={value} readOnly />
       <ImageUploader
         label={label}

@@ -51,9 +51,10 @@ export const statisticsQuery = (id: string) =>
     staleTime: REFRESH_MS,
   })
 
-export async function createListing(queries: QueryClient, json: NewListing): Promise<void> {
-  await authenticated(queries, projects.$post({ json: toRequestBody(json) }))
+export async function createListing(queries: QueryClient, json: NewListing): Promise<OwnListing> {
+  const created = await unwrap(authenticated(queries, projects.$post({ json: toRequestBody(json) })))
   refetchListings(queries)
+  return created
 }
 
 export async function updateListing(queries: QueryClient, id: string, json: ListingChange): Promise<void> {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { isolate } from '#contract/isolate.ts'
@@ -14,6 +15,7 @@ import { NextForBuyers } from './next-for-buyers.tsx'
 import { OwnListingCard } from './own-listing-card.tsx'
 import { OwnListingRow } from './own-listing-row.tsx'
 import { listView } from './list-view.ts'
+import { savedListingAtom } from './saved-listing.ts'
 
 /** The user's filtered projects, as cards or rows. */
 export function OwnListings({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
@@ -21,6 +23,7 @@ export function OwnListings({ person, onDeleted }: { person: Person; onDeleted: 
   const shown = parseListFilters(useSearch())
   const listings = useInfiniteQuery(ownListingsQuery(shown))
   const view = useAtomValue(listView)
+  const savedId = useSavedListing()
   const counts = listings.data?.pages[0]?.counts
   const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
   const Item = view === 'rows' ? OwnListingRow : OwnListingCard
@@ -67,7 +70,8 @@ export function OwnListings({ person, onDeleted }: { person: Person; onDeleted: 
             {items.map((listing) => (
               <li
                 key={listing.id}
-                className={`grid min-w-0 ${view === 'rows' ? 'border-b border-line last:border-0' : ''}`}
+                ref={listing.id === savedId ? bringIntoView : undefined}
+                className={`grid min-w-0 max-md:scroll-mt-18 ${view === 'rows' ? 'border-b border-line last:border-0' : ''}`}
               >
                 <Item listing={listing} onDeleted={onDeleted} />
               </li>
@@ -77,6 +81,28 @@ export function OwnListings({ person, onDeleted }: { person: Person; onDeleted: 
       </ListState>
     </>
   )
+}
+
+/** The id of the project whose form was just saved. */
+function useSavedListing(): string | undefined {
+  const store = useStore()
+  const [id] = useState(() => store.get(savedListingAtom))
+  useEffect(() => store.set(savedListingAtom, undefined), [store])
+  return id
+}
+
+/** Shows the beginning of a card below the header, and on phones below a toast. Observed, as the list's former position is restored in between. */
+function bringIntoView(card: HTMLElement | null) {
+  if (!card) return
+  const observer = new IntersectionObserver(() => {
+    observer.disconnect()
+    const { top } = card.getBoundingClientRect()
+    const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    const margin = Number.parseFloat(getComputedStyle(card).scrollMarginTop)
+    if (top < header + margin || top > innerHeight / 2) card.scrollIntoView({ block: 'start' })
+  })
+  observer.observe(card)
+  return () => observer.disconnect()
 }
 
 const NONE = 'No projects have this status.'

@@ -17,8 +17,8 @@ export function SellingFields({ form, start, license, onLicense }: SellingFields
   const [isOpen, setOpen] = useState(start.openToOffers !== '')
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-13px leading-20px font-600">Selling</legend>
-      <div className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-bg p-4 md:grid-cols-3">
+      <legend className="mb-3 text-15px leading-22px font-600">Selling</legend>
+      <div className="grid gap-4 md:grid-cols-3">
         <CheckboxField
           label="Open to offers"
           hint="Buyers can propose another price. Otherwise your price is fixed."
@@ -40,8 +40,8 @@ export function SellingFields({ form, start, license, onLicense }: SellingFields
           onChange={({ target }) => onLicense(target.checked ? 'buyout' : 'multiple')}
         />
         {/* Hidden rather than unmounted, to keep the input. */}
-        <div hidden={!isOpen} className="md:col-span-3 pt-4 border-t border-line">
-          <div className="grid gap-4 md:grid-cols-2">
+        <div hidden={!isOpen} className="md:col-span-3">
+          <div className="grid items-start gap-4 md:grid-cols-3">
             <TextField
               form={form}
               label="Auto-decline below"
@@ -60,11 +60,11 @@ export function SellingFields({ form, start, license, onLicense }: SellingFields
               autoComplete="off"
               hint="Offers of at least this much are accepted automatically, even while you sleep."
             />
+            <p className="md:pt-6.5 text-12px leading-18px text-muted">
+              Both are optional and private: buyers never see them. They answer up to three offers per buyer a day, so
+              no one can find them by guessing. Further offers wait for you.
+            </p>
           </div>
-          <p className="mt-3 text-12px leading-18px text-muted">
-            Both are optional and private: buyers never see them. They answer up to three offers per buyer a day, so no
-            one can find them by guessing. Further offers wait for you.
-          </p>
         </div>
       </div>
     </fieldset>
