@@ -6,7 +6,7 @@ import { mostUsedLanguagesQuery, mostUsedTagsQuery } from '#web/domains/listings
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
 import { portfoliosQuery, profileListingsQuery, profileQuery } from '#web/domains/profiles/profiles-api.ts'
 import { reviewsQuery } from '#web/domains/reviews/reviews-api.ts'
-import { signInOptionsQuery } from './accounts/sign-in-options.ts'
+import { signInQueries } from './accounts/sign-in-queries.ts'
 import { ADMIN_PAGE_NAMES, ADMIN_PAGES, adminPageAt } from './admin/admin-pages.ts'
 import { blogHead, helpHead, postHead, sellHead, contentHead } from './content/content-heads.ts'
 import { helpQuery, postQuery, postsQuery, type TextName, textQuery } from './content/texts-api.ts'
@@ -108,14 +108,14 @@ export const SCREENS = {
   login: {
     path: '/login',
     module: './accounts/login-screen.tsx',
-    queries: () => [signInOptionsQuery],
+    queries: signInQueries,
     canRenderWithoutData: true,
     head: ({ path }) => ({ ...titled('Sign In'), canonical: path }),
   },
   signup: {
     path: '/signup',
     module: './accounts/signup-screen.tsx',
-    queries: () => [signInOptionsQuery],
+    queries: signInQueries,
     canRenderWithoutData: true,
     head: ({ path }) => ({ ...titled('Sign Up'), canonical: path }),
   },

@@ -32,7 +32,7 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
         subject: 'Confirm your Sourceyard account',
         paragraphs: [
           greeting(mail.name),
-          'Thanks for signing up. Confirm your account and choose a password to get started.',
+          'Thanks for signing up. Confirm your account to get started: one click in the browser you signed up with. Any other browser asks for your password.',
         ],
         button: { label: 'Confirm my account', url: `${origin}/confirm#${mail.token}` },
         small: [

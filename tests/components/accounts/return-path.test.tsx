@@ -18,7 +18,7 @@ describe('After signing in, a person returns', { tags: ['1-return-after-sign-in'
     stubSignIn()
     await open('/dashboard?tab=my-purchases')
     await expect.poll(address).toBe('/login?next=%2Fdashboard%3Ftab%3Dmy-purchases')
-    await expect.element(main()).toHaveTextContent('Sign in to continue.')
+    await expect.element(main()).toHaveTextContent('Sign in to open your dashboard.')
     await link('Sign Up').click()
     await link('Sign In').click()
     await link('Forgot password?').click()

@@ -16,6 +16,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { isLinkError, ExpiredLink } from './expired-link.tsx'
 import { clearSignUp, useStoredSignUp } from './stored-sign-up.ts'
+import { useReturnPurpose } from './use-return-purpose.ts'
 import { readToken, useToken } from './use-token.ts'
 
 const PasswordFields = v.object({ password: NewPassword })
@@ -26,6 +27,7 @@ export default function ConfirmScreen() {
   const queries = useQueryClient()
   const token = useToken()
   const next = useStoredSignUp()
+  const purpose = useReturnPurpose(next ?? DASHBOARD)
   const [, navigate] = useLocation()
   const [isElsewhere, setElsewhere] = useState(false)
   const password = useRef<HTMLDivElement>(null)
@@ -62,7 +64,7 @@ export default function ConfirmScreen() {
       lead={
         needsPassword
           ? 'Enter the password you signed up with, or choose a new one.'
-          : 'Confirm to sign in with the password you chose.'
+          : `Confirm to sign in with the password you chose${purpose ? ` and ${purpose.replace(/^to /, '')}` : ''}.`
       }
     >
       <form {...form.props} className="grid gap-4">

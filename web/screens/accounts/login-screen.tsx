@@ -18,12 +18,14 @@ import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
 import { CheckMail, type MailSent, mailSentOf } from './check-mail.tsx'
 import { useReturnRedirect } from './use-return-path.ts'
+import { useReturnPurpose } from './use-return-purpose.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 export default function LoginScreen() {
   const queries = useQueryClient()
   const email = useRef<HTMLInputElement>(null)
   const { path, query } = useReturnRedirect()
+  const purpose = useReturnPurpose(path)
   const mailSent = mailSentOf(useHistoryState())
   const form = useForm(
     SignIn,
@@ -31,7 +33,7 @@ export default function LoginScreen() {
       await signIn(queries, values)
       void toast('success', 'Login Successful', 'Welcome back!')
     },
-    { onError: (error) => void toast('error', 'Login Failed', error.message) },
+    { onError: (error) => isInToast(error) && void toast('error', 'Login Failed', error.message) },
   )
 
   const sentTo = mailSent?.email
@@ -44,7 +46,7 @@ export default function LoginScreen() {
   return (
     <AccountCard
       title="Sign In"
-      lead={query ? 'Sign in to continue.' : 'Welcome to Sourceyard.'}
+      lead={purpose ? `Sign in ${purpose}.` : query ? 'Sign in to continue.' : 'Welcome to Sourceyard.'}
       foot={
         <>
           New here?{' '}
@@ -82,7 +84,7 @@ export default function LoginScreen() {
             </Link>
           }
         />
-        <FormError error={form.formError} />
+        <FormError error={form.formError && isInToast(form.formError) ? undefined : form.formError} />
         <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing in…' : 'Sign In'}
         </HydratedButton>
@@ -92,6 +94,11 @@ export default function LoginScreen() {
       )}
     </AccountCard>
   )
+}
+
+/** The toast says what was refused, and the form only what takes longer: a countdown, or no connection to load a toast. */
+function isInToast({ code, retryAt }: ApiError): boolean {
+  return code !== 'unreachable' && retryAt === undefined
 }
 
 /** Resends the sign-up link; a failed sign-in does not reveal whether it is unconfirmed. */

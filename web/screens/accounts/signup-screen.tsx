@@ -14,9 +14,11 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm, valuesOf } from '#web/ui/use-form.ts'
 import { AccountCard, TEXT_LINK } from './account-card.tsx'
+import { Consent } from './consent.tsx'
 import type { MailSent } from './check-mail.tsx'
 import { storeSignUp } from './stored-sign-up.ts'
 import { useReturnRedirect } from './use-return-path.ts'
+import { useReturnPurpose } from './use-return-purpose.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 const roleIn = (value: unknown) => SIGN_UP_ROLES.find((role) => role === value)
@@ -24,6 +26,7 @@ const ROLES = { buyer: 'Buyer', seller: 'Seller' }
 
 export default function SignupScreen() {
   const { path, query } = useReturnRedirect()
+  const purpose = useReturnPurpose(path)
   const [, navigate] = useLocation()
   const requestedRole = new URLSearchParams(useSearch()).get('role')
   const fields = useRef<HTMLFormElement>(null)
@@ -42,7 +45,7 @@ export default function SignupScreen() {
   return (
     <AccountCard
       title="Sign Up"
-      lead="Buy and sell ready-made software."
+      lead={purpose ? `Sign up ${purpose}.` : 'Buy and sell ready-made software.'}
       foot={
         <>
           Already have an account?{' '}
@@ -80,6 +83,7 @@ export default function SignupScreen() {
         <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing up…' : 'Sign Up'}
         </HydratedButton>
+        <Consent />
       </form>
     </AccountCard>
   )

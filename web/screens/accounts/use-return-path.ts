@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { DASHBOARD } from '#contract/paths.ts'
-import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import { useSession } from '#web/domains/accounts/session.ts'
+import { returnPathIn } from './return-purpose.ts'
 
 interface ReturnPath {
   path: string
@@ -14,7 +14,7 @@ interface ReturnPath {
 export function useReturnPath(): ReturnPath {
   // Raw: `useSearch` would decode it.
   const router = useRouter()
-  const path = safeReturnPath(new URLSearchParams(router.searchHook(router)).get('next'))
+  const path = returnPathIn(router.searchHook(router))
   return { path, query: path === DASHBOARD ? '' : `?next=${encodeURIComponent(path)}` }
 }
 
