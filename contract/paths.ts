@@ -19,6 +19,8 @@ export const LOGIN = '/login'
 export const SIGNUP = '/signup'
 export const FORGOT = '/forgot'
 export const DASHBOARD = '/dashboard'
+/** The user's listings, whatever else waits. */
+export const MY_PROJECTS = `${DASHBOARD}?tab=my-projects`
 /** The form of a new listing. */
 export const NEW_LISTING = '/dashboard/projects/new'
 export const PROFILE = '/profile'

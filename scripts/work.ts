@@ -445,6 +445,7 @@ export const WORK: Work[] = [
       'GET /api/library',
       'GET /api/library/:id',
       'GET /api/sales',
+      'GET /api/deals/waiting',
       'GET /api/sales/month',
       'GET /api/favorites',
       'GET /api/favorites/ids',

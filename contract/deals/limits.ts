@@ -38,5 +38,7 @@ export const RESPONSE_ANSWERS = 50
 export const MIN_RESPONSE_ANSWERS = 5
 /** Offers, agreements or sales counted for a month: beyond it, '999+' is enough. */
 export const MAX_MONTH_COUNT = 1_000
+/** Deals counted as waiting for a side: beyond it, '99+' is enough. */
+export const MAX_WAITING_COUNT = 100
 /** Deals ended at once, after a listing or a person left: the rest follow within a minute. */
 export const ENDING_BATCH = 50

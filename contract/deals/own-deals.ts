@@ -64,6 +64,13 @@ export type OwnDeal = v.InferOutput<typeof OwnDeal>
 export const OwnDealPage = v.object({ items: v.array(OwnDeal), next: v.nullable(v.string()) })
 export type OwnDealPage = v.InferOutput<typeof OwnDealPage>
 
+/**
+ * `GET /api/deals/waiting`: how many of the caller's deals wait for them, as a buyer and as a seller, each counted up to
+ * `MAX_WAITING_COUNT`.
+ */
+export const WaitingDeals = v.object({ purchases: v.number(), sales: v.number() })
+export type WaitingDeals = v.InferOutput<typeof WaitingDeals>
+
 /** `GET /api/sales/month`: since the month began in UTC, each counted up to `MAX_MONTH_COUNT`. */
 export const SalesMonth = v.object({ offers: v.number(), agreed: v.number(), sold: v.number() })
 export type SalesMonth = v.InferOutput<typeof SalesMonth>

@@ -412,6 +412,7 @@ export const ACCESS: Record<string, Row> = {
   ),
   'GET /api/downloads/:token': all(downloadLink, 200),
   'GET /api/sales': people('/api/sales', 200),
+  'GET /api/deals/waiting': people('/api/deals/waiting', 200),
   'GET /api/sales/month': people('/api/sales/month', 200),
   'GET /api/favorites': people('/api/favorites', 200),
   'GET /api/favorites/ids': people('/api/favorites/ids', 200),

@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Side } from '#contract/deals/constants.ts'
-import type { OwnDeal, OwnDealPage } from '#contract/deals/own-deals.ts'
+import { MAX_WAITING_COUNT } from '#contract/deals/limits.ts'
+import type { OwnDeal, OwnDealPage, WaitingDeals } from '#contract/deals/own-deals.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/media/images.ts'
 import { sellerName, userName } from '#contract/profiles/names.ts'
-import type { Database } from '../db/client.ts'
+import { type Database, rows } from '../db/client.ts'
 import { deals, offers } from '../db/schema/deals.ts'
 import { listings } from '../db/schema/listings.ts'
 import { profiles } from '../db/schema/profiles.ts'
@@ -57,6 +58,18 @@ function listSome(db: Database, me: UserRef, side: Side, isWaiting: boolean, bef
     )
     .orderBy(desc(deals.seq))
     .limit(OWN_LISTINGS_PAGE_SIZE + 1)
+}
+
+/** How many of a user's deals wait for them on each side, each counted up to `MAX_WAITING_COUNT`. */
+export function countWaiting(db: Database, me: UserRef) {
+  // Literals, because only then does SQLite use the index of each side.
+  const purchases = sql`${deals} WHERE buyer_id = ${me} AND (waits_for IS 'buyer') = 1`
+  const sales = sql`${deals} WHERE seller_id = ${me} AND (waits_for IS 'seller') = 1`
+  return rows<WaitingDeals>(db, sql`SELECT ${countUpTo(purchases)} AS purchases, ${countUpTo(sales)} AS sales`)
+}
+
+function countUpTo(from: SQL): SQL {
+  return sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${MAX_WAITING_COUNT}))`
 }
 
 type OwnDealRow = Awaited<ReturnType<typeof listSome>>[number]

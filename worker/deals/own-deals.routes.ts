@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { OwnDealPage, OwnDealsQuery, SalesMonth } from '#contract/deals/own-deals.ts'
+import { OwnDealPage, OwnDealsQuery, SalesMonth, WaitingDeals } from '#contract/deals/own-deals.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { requireUser } from '../sessions/check-session.ts'
 import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
-import { listOwnDeals, toOwnDeals } from './own-deals.queries.ts'
+import { countWaiting, listOwnDeals, toOwnDeals } from './own-deals.queries.ts'
 import { countSales, monthOf } from './sales-month.queries.ts'
 
 /** For signed-in users: their purchases and sales. */
@@ -36,6 +36,15 @@ export const dealsRoutes = new Hono<AppEnv>()
       const ctx = await serviceContext(c)
       const { results } = await requireUser(ctx, (me) => listOwnDeals(ctx.db, me, 'seller', before))
       return c.json(toOwnDeals(results, 'seller'))
+    },
+  )
+  .get(
+    '/deals/waiting',
+    describe('How many of the caller’s deals wait for them, on each side', WaitingDeals, ['not_signed_in']),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => ({ waiting: countWaiting(ctx.db, me) }))
+      return c.json(results.waiting[0] ?? { purchases: 0, sales: 0 })
     },
   )
   .get(

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OwnDealPage, SalesMonth } from '#contract/deals/own-deals.ts'
-import { MAX_MONTH_COUNT } from '#contract/deals/limits.ts'
+import type { OwnDealPage, SalesMonth, WaitingDeals } from '#contract/deals/own-deals.ts'
+import { MAX_MONTH_COUNT, MAX_WAITING_COUNT } from '#contract/deals/limits.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import { get, outcome, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson } from '../../support/api.ts'
@@ -99,8 +99,27 @@ describe('My sales', { tags: ['ours-my-sales'] }, () => {
   )
 
   it('require a session', async () => {
-    for (const path of ['/api/sales', '/api/sales/month'])
+    for (const path of ['/api/sales', '/api/sales/month', '/api/deals/waiting'])
       expect(await outcome(get(path))).toMatchObject({ status: 401, code: 'not_signed_in' })
+  })
+})
+
+describe('The counts of waiting deals', { tags: ['ours-waiting-tabs'] }, () => {
+  const waiting = (person = seller) => fetchJson<WaitingDeals>('/api/deals/waiting', person.cookie)
+
+  it('are those that wait for the caller, on each side', async () => {
+    expect(await waiting()).toEqual({ purchases: 0, sales: 0 })
+    const deal = await negotiate({ seller })
+    await offer(deal, deal.buyer, 90_000)
+    await mirror(deal)
+    expect(await waiting()).toEqual({ purchases: 0, sales: 1 })
+    expect(await waiting(deal.buyer)).toEqual({ purchases: 0, sales: 0 })
+    expect(await waiting(await store())).toEqual({ purchases: 0, sales: 0 })
+  })
+
+  it('end at the limit', async () => {
+    await addDeals(MAX_WAITING_COUNT + 5, 1)
+    expect(await waiting()).toEqual({ purchases: 0, sales: MAX_WAITING_COUNT })
   })
 })
 

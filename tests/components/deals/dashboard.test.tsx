@@ -74,6 +74,50 @@ function stubDashboard() {
   return newPerson({ role: 'seller' })
 }
 
+describe('The dashboard', { tags: ['ours-waiting-tabs'] }, () => {
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const address = () => location.pathname + location.search
+  const stubLists = (theirs: OwnDeal) => {
+    stub('get', '/api/purchases', pageOf())
+    stub('get', '/api/sales', pageOf(theirs))
+    stub('get', '/api/projects', { items: [], next: null, counts: {} })
+    return stubDashboard()
+  }
+
+  it('opens on what waits, counts it on the tab, and stays there when nothing waits any more', async () => {
+    const theirs = deal({ ...offered(), side: 'seller' })
+    const as = stubLists(theirs)
+    stub('get', '/api/deals/waiting', { purchases: 1, sales: 2 })
+    history.replaceState(null, '', '/help')
+    await open('/dashboard', { as })
+    await expect.element(card(theirs)).toBeVisible()
+    await expect.element(tab('My Sales, 2 waiting for you')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(tab('My Purchases, 1 waiting for you')).toBeVisible()
+    expect(address()).toBe(SALES)
+    await expectAccessible([360])
+
+    await tab('My Projects').click()
+    await expect.poll(address).toBe('/dashboard?tab=my-projects')
+    await expect.element(tab('My Projects')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('opens on the tab that the address names, and on projects when nothing waits', async () => {
+    const as = stubLists(deal({ side: 'seller' }))
+    stub('get', '/api/deals/waiting', { purchases: 0, sales: 2 })
+    const { unmount } = await open(PURCHASES, { as })
+    await expect.element(page.getByText('No purchases or negotiations yet.')).toBeVisible()
+    await expect.element(tab('My Sales, 2 waiting for you')).toBeVisible()
+    expect(address()).toBe(PURCHASES)
+    await unmount()
+
+    stub('get', '/api/deals/waiting', { purchases: 0, sales: 0 })
+    await open('/dashboard', { as })
+    await expect.element(page.getByText('No projects yet. Create your first project!')).toBeVisible()
+    for (const name of ['My Purchases', 'My Sales']) await expect.element(tab(name)).toBeVisible()
+    expect(address()).toBe('/dashboard')
+  })
+})
+
 describe('My Purchases', { tags: ['ours-deal-dashboards', '1-4-purchase-statuses'] }, () => {
   it('show loading, errors and emptiness, then the status of each deal with a link to its room', async () => {
     const inbox = stubInbox({ type: 'chats', chats: [], unread: 0, waiting: 0 })

@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { INBOX_PATH, PING, PONG, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { InboxFrame } from '#contract/chat/inbox.ts'
+import type { WaitingDeals } from '#contract/deals/own-deals.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { Landing } from '#contract/landing.ts'
 import { serverTime } from './clock.ts'
@@ -47,6 +48,7 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   http.get('/api/session', () => HttpResponse.json({ person: null } satisfies Session)),
   http.get('/api/sign-in-options', () => HttpResponse.json({ google: true })),
   http.get('/api/landing', () => HttpResponse.json({ products: [], portfolios: [], popular: {} } satisfies Landing)),
+  http.get('/api/deals/waiting', () => HttpResponse.json({ purchases: 0, sales: 0 } satisfies WaitingDeals)),
   http.get('/api/favorites/ids', () => HttpResponse.json({ ids: [] })),
   inbox.addEventListener('connection', ({ client }) => {
     inboxClients.add(client)

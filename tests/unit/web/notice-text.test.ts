@@ -21,7 +21,7 @@ describe('A notice about the status of a project', () => {
     expect(textOf('approved')).toEqual({
       title: 'Your project was approved',
       text: 'Buyers can see “Inboxly” now.',
-      href: '/dashboard',
+      href: '/dashboard?tab=my-projects',
     })
     expect(textOf('draft')).toMatchObject({
       title: 'Your project was taken offline',

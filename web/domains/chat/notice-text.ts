@@ -1,7 +1,7 @@
 import type { Notice } from '#contract/chat/inbox.ts'
 import type { Status } from '#contract/listings/constants.ts'
 import type { VersionDecision } from '#contract/packages/constants.ts'
-import { DASHBOARD, libraryPath, packagePath } from '#contract/paths.ts'
+import { MY_PROJECTS, libraryPath, packagePath } from '#contract/paths.ts'
 
 export interface NoticeText {
   title: string
@@ -31,7 +31,7 @@ export function noticeText(notice: Exclude<Notice, { kind: 'deal' }>): NoticeTex
   const listing = notice.title
   if (notice.kind === 'demo_down') {
     const text = `The demo of “${listing}” couldn’t be reached two days in a row.`
-    return { title: 'A demo can’t be reached', text, href: DASHBOARD }
+    return { title: 'A demo can’t be reached', text, href: MY_PROJECTS }
   }
   if (notice.kind === 'version_released') {
     const text = `“${listing}” has a new version in your library.`
@@ -43,5 +43,5 @@ export function noticeText(notice: Exclude<Notice, { kind: 'deal' }>): NoticeTex
     return { title: `Version ${notice.version} ${title}`, text: text(listing), href }
   }
   const [title, text] = LISTING_TEXTS[notice.status]
-  return { title, text: text(listing), href: DASHBOARD }
+  return { title, text: text(listing), href: MY_PROJECTS }
 }

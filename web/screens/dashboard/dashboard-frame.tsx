@@ -3,26 +3,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
+import type { WaitingDeals } from '#contract/deals/own-deals.ts'
 import { ADMIN, DASHBOARD, FAVORITES, HOME, LIBRARY, SETTINGS } from '#contract/paths.ts'
 import { signOut } from '#web/domains/accounts/account-api.ts'
 import { button } from '#web/ui/button.ts'
+import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tab.ts'
 import { MyPurchases } from './my-purchases.tsx'
 import { MySales } from './my-sales.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 
-const TABS = ['my-projects', 'my-purchases', 'my-sales']
 const TAB =
   'step min-h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
 const PANEL = 'grid grid-cols-1 gap-4 rounded-lg focus-ring'
 
 interface DashboardFrameProps {
   person: Person
-  tab: string
+  tab: DashboardTab
+  waiting: WaitingDeals | undefined
   /** The content of the tab My Projects. */
   projects: ReactNode
 }
 
 /** The dashboard's heading and tabs. */
-export function DashboardFrame({ person, tab, projects }: DashboardFrameProps) {
+export function DashboardFrame({ person, tab, waiting, projects }: DashboardFrameProps) {
   const [, navigate] = useLocation()
   return (
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
@@ -30,13 +33,19 @@ export function DashboardFrame({ person, tab, projects }: DashboardFrameProps) {
       <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">Manage your projects and purchases.</p>
       <AccountLinks person={person} />
       <TabGroup
-        selectedIndex={Math.max(0, TABS.indexOf(tab))}
-        onChange={(index) => navigate(index === 0 ? DASHBOARD : `${DASHBOARD}?tab=${TABS[index]}`, { replace: true })}
+        selectedIndex={DASHBOARD_TABS.indexOf(tab)}
+        onChange={(index) => navigate(`${DASHBOARD}?tab=${DASHBOARD_TABS[index]}`, { replace: true })}
       >
         <TabList className="flex flex-wrap gap-1 mb-6">
           <Tab className={TAB}>My Projects</Tab>
-          <Tab className={TAB}>My Purchases</Tab>
-          <Tab className={TAB}>My Sales</Tab>
+          <Tab className={TAB}>
+            My Purchases
+            <WaitingCount count={waiting?.purchases ?? 0} />
+          </Tab>
+          <Tab className={TAB}>
+            My Sales
+            <WaitingCount count={waiting?.sales ?? 0} />
+          </Tab>
         </TabList>
         <TabPanels>
           <TabPanel className={PANEL}>{projects}</TabPanel>

@@ -5,7 +5,7 @@ import { authenticated } from '#web/domains/accounts/authenticated.ts'
 import { OWN_DEALS_KEY } from '#web/domains/deals/own-deals-key.ts'
 import type { DealsApi } from '#worker/app.ts'
 
-const { purchases, sales } = client<DealsApi>('/api')
+const { deals, purchases, sales } = client<DealsApi>('/api')
 
 const CURSOR_OPTIONS = {
   initialPageParam: undefined as string | undefined,
@@ -27,6 +27,13 @@ export const salesQuery = infiniteQueryOptions({
   queryFn: ({ client: queries, pageParam: before }) =>
     unwrap(authenticated(queries, sales.$get({ query: { before } }))),
   ...CURSOR_OPTIONS,
+})
+
+/** How many deals wait for the user. Without a reply none do: it only decides which tab opens, and what tabs count. */
+export const waitingDealsQuery = queryOptions({
+  queryKey: [...OWN_DEALS_KEY, 'waiting'],
+  queryFn: ({ client: queries }) => unwrap(authenticated(queries, deals.waiting.$get())),
+  refetchOnWindowFocus: 'always',
 })
 
 /** This month's offers, agreements and sales. */

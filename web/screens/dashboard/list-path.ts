@@ -1,6 +1,6 @@
 import { cutSearch } from '#contract/listings/search.ts'
 import { type Status, STATUSES } from '#contract/listings/constants.ts'
-import { DASHBOARD } from '#contract/paths.ts'
+import { DASHBOARD, MY_PROJECTS } from '#contract/paths.ts'
 
 export interface ListFilters {
   /** Undefined for all. */
@@ -15,5 +15,5 @@ export function parseListFilters(search: string): ListFilters {
 
 export function listPath({ status, q }: ListFilters): string {
   const params = new URLSearchParams({ ...(status && { status }), ...(q && { q }) })
-  return params.size > 0 ? `${DASHBOARD}?${params}` : DASHBOARD
+  return params.size > 0 ? `${DASHBOARD}?${params}` : MY_PROJECTS
 }

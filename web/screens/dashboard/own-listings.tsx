@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { isolate } from '#contract/isolate.ts'
-import { DASHBOARD } from '#contract/paths.ts'
+import { MY_PROJECTS } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListState } from './list-state.tsx'
@@ -47,7 +47,7 @@ export function OwnListings({ person, onDeleted }: { person: Person; onDeleted: 
               icon="i-lucide-package-open"
               title={shown.q ? `No projects match “${isolate(shown.q)}”.` : NONE}
             >
-              <Link href={DASHBOARD} className={button()}>
+              <Link href={MY_PROJECTS} className={button()}>
                 Show all
               </Link>
             </EmptyState>

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { isLive } from '#contract/listings/lifecycle.ts'
 import { formatPrice } from '#contract/money.ts'
 import type { Package } from '#contract/packages/packages.ts'
-import { DASHBOARD, listingFormPath, listingPath } from '#contract/paths.ts'
+import { MY_PROJECTS, listingFormPath, listingPath } from '#contract/paths.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { ListingStatus } from '#web/domains/listings/listing-status.tsx'
 import { button } from '#web/ui/button.ts'
@@ -17,7 +17,7 @@ export function PackageHead({ data: { project, versions } }: { data: Package }) 
       <nav aria-label="Breadcrumb" className="mb-4">
         <ol className="flex items-center gap-2 min-w-0 text-13px leading-20px text-faint">
           <li className="flex-none">
-            <Link href={DASHBOARD} className="rounded-sm hover:text-text focus-ring">
+            <Link href={MY_PROJECTS} className="rounded-sm hover:text-text focus-ring">
               My Projects
             </Link>
           </li>
