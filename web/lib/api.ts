@@ -1,4 +1,5 @@
 import type { ErrorReply } from '#contract/errors.ts'
+import { isOnline } from './use-online.ts'
 
 interface ApiErrorFacts extends Pick<ErrorReply['error'], 'message' | 'fields'> {
   code: string
@@ -61,7 +62,7 @@ export async function ensureOk<R extends Reply<unknown>>(request: Promise<R>): P
     if (error instanceof ApiError) throw error
     throw new ApiError({
       code: 'unreachable',
-      message: 'We can’t reach the server. Check your connection and try again.',
+      message: isOnline() ? UNREACHABLE : OFFLINE,
     })
   }
   if (reply.ok) return reply
@@ -79,6 +80,9 @@ function retryTime(headers: Headers): number | undefined {
   const seconds = headers.get('Retry-After')
   return seconds === null ? undefined : Date.now() + Number(seconds) * 1000
 }
+
+const UNREACHABLE = 'We can’t reach the server. Check your connection and try again.'
+const OFFLINE = 'You are offline. Check your connection and try again.'
 
 const UNUSABLE_REPLY = { code: 'internal', message: 'We got an unexpected reply. Please try again.' }
 

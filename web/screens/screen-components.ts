@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { importScreen } from '#web/lib/import-or-reload.ts'
 import type { Screen, ScreenModule, ScreenProps } from './screen.ts'
 
 const modules = import.meta.glob<ScreenModule>('./*/*-screen.tsx')
@@ -8,7 +8,7 @@ const components = new Map<string, ComponentType<ScreenProps>>()
 export async function loadScreen({ module }: Screen): Promise<ScreenModule> {
   const load = modules[module]
   if (!load) throw new Error(`There is no ${module}.`)
-  return importOrReload(load)
+  return importScreen(load)
 }
 
 /** The lazy component of a screen. */

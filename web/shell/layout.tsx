@@ -1,10 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useScrollRestoration } from '#web/lib/use-scroll-restoration.ts'
 import { useToasterNeeded } from '#web/lib/toast.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { OfflineState } from '#web/ui/failed-state.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BetaBanner } from './beta-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -45,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <BetaBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <ErrorBoundary resetKey={path} fallback={<PageError />}>
+        <ErrorBoundary resetKey={path} renderFallback={(reset) => <PageError reset={reset} />}>
           {children}
         </ErrorBoundary>
       </main>
@@ -61,14 +64,31 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function PageError() {
+/** Without a connection, it may be all that is missing: of the screen's code or texts. */
+function PageError({ reset }: { reset: () => void }) {
+  const isOnline = useOnline()
+  const wasOffline = useRef(!isOnline)
+  const { reset: resetQueries } = useQueryErrorResetBoundary()
+  const retry = () => {
+    resetQueries()
+    reset()
+  }
+  const onReconnected = useEffectEvent(retry)
+  useEffect(() => {
+    if (isOnline && wasOffline.current) onReconnected()
+    wasOffline.current = !isOnline
+  }, [isOnline])
   return (
     <div className="wrap py-16">
-      <EmptyState urgent icon="i-lucide-circle-alert" title="This page couldn’t be shown.">
-        <button type="button" onClick={() => location.reload()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
+      {isOnline ? (
+        <EmptyState urgent icon="i-lucide-circle-alert" title="This page couldn’t be shown.">
+          <button type="button" onClick={() => location.reload()} className={button()}>
+            Try again
+          </button>
+        </EmptyState>
+      ) : (
+        <OfflineState onRetry={retry} />
+      )}
     </div>
   )
 }

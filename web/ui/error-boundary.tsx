@@ -2,8 +2,9 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  fallback: ReactNode
-  /** A change clears the error and renders the children again. */
+  /** `reset` clears the error and renders the children again. */
+  renderFallback: (reset: () => void) => ReactNode
+  /** A change does so, too. */
   resetKey: string
 }
 
@@ -19,6 +20,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
+    return this.state.hasFailed
+      ? this.props.renderFallback(() => this.setState({ hasFailed: false }))
+      : this.props.children
   }
 }

@@ -1,14 +1,9 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { setOnline } from '../support/connection.ts'
 import { stubInbox } from '../support/network.ts'
 import { page } from '../support/open.tsx'
 import { composer, log, message, openChat, sendMessage } from './parts.ts'
 
-/** The browser has no connection, or has one again. */
-function setOnline(online: boolean): void {
-  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  onTestFinished(() => void spy.mockRestore())
-  dispatchEvent(new Event(online ? 'online' : 'offline'))
-}
 const count = (text: string) => message(text).elements().length
 
 describe('An undelivered message', () => {

@@ -250,6 +250,7 @@ describe('The URL of a product', { tags: ['1-2-product-address'] }, () => {
       )
       history.pushState(null, '', '/product/inboxly')
       await expect.element(page.getByText('The cat is on the server.')).toBeVisible()
+      await expect.element(page.getByText('Product Not Found')).not.toBeInTheDocument()
       stubProduct()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect.element(title()).toHaveTextContent('Inboxly')

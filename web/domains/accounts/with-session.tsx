@@ -2,28 +2,24 @@ import type { ReactNode } from 'react'
 import type { Person } from '#contract/accounts/sessions.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ScreenLoading } from '#web/ui/screen-loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSession } from './session.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
 
 const SKELETON_DELAY_MS = 300
 
 /** Renders its children with the user, or null if signed out, once the session has loaded. */
 export function WithSession({ children }: { children: (person: Person | null) => ReactNode }) {
-  const { data: person, isFetching, error, refetch } = useSession()
+  const query = useSession()
+  const { data: person, isFetching, error } = query
   // The session may load before the screen is hydrated.
   const isHydrated = useHydrated()
   if (isHydrated && (person || (person === null && !isFetching))) return children(person)
   if (!isHydrated || !error) return <SessionLoading />
   return (
     <div className="wrap py-16">
-      <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
-        <button type="button" onClick={() => void refetch()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
+      <FailedState query={query} />
     </div>
   )
 }

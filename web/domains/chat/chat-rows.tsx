@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Chat, ChatPage } from '#contract/chat/chats.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { button } from '#web/ui/button.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -50,10 +51,11 @@ export function ChatRows({ label, list, empty, children }: ChatRowsProps) {
 }
 
 function Failed({ list }: Pick<ChatRowsProps, 'list'>) {
+  const isOnline = useOnline()
   return (
     <div role="alert" className="chat-blank flex-1">
-      <span aria-hidden className="i-lucide-circle-alert text-20px text-bad" />
-      <p>{list.error?.message}</p>
+      <span aria-hidden className={`${isOnline ? 'i-lucide-circle-alert' : 'i-lucide-wifi-off'} text-20px text-bad`} />
+      <p>{isOnline ? list.error?.message : 'You are offline'}</p>
       <button type="button" onClick={() => void list.refetch()} className={button()}>
         Try again
       </button>

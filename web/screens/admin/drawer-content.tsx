@@ -14,7 +14,7 @@ interface DrawerContentProps<Data> {
 
 /** What a drawer has fetched, or why it could not. */
 export function DrawerContent<Data>({ query, loading, top, children }: DrawerContentProps<Data>) {
-  const { data, error, isPending } = query
+  const { data, isPending } = query
   if (isPending)
     return (
       <div aria-busy className="grid gap-4">
@@ -27,5 +27,5 @@ export function DrawerContent<Data>({ query, loading, top, children }: DrawerCon
       </div>
     )
   if (data !== undefined) return children(data)
-  return <FailedState title={error?.message ?? ''} query={query} />
+  return <FailedState query={query} />
 }

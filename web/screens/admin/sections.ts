@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { ADMIN } from '#contract/paths.ts'
-import { importOrReload } from '#web/lib/import-or-reload.ts'
+import { importScreen } from '#web/lib/import-or-reload.ts'
 import { ADMIN_PAGES, type AdminPage } from './admin-pages.ts'
 
 export interface Section {
@@ -53,12 +53,25 @@ export const SECTIONS: Section[] = [
 ]
 
 function section(page: AdminPage, icon: string, load: () => Promise<ComponentType>): Section {
-  const code = () => importOrReload(load)
+  const code = () => importScreen(load)
+  let component: ComponentType | undefined
+  const lazySection = () =>
+    lazy(async () => {
+      try {
+        return { default: await code() }
+      } catch (error) {
+        // `lazy` caches a rejection, for example while offline; the next visit retries.
+        component = undefined
+        throw error
+      }
+    })
   return {
     page,
     label: ADMIN_PAGES[page],
     icon,
-    Component: lazy(async () => ({ default: await code() })),
+    get Component() {
+      return (component ??= lazySection())
+    },
     preload: () => void code().catch(() => {}),
   }
 }

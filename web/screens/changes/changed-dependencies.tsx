@@ -12,7 +12,7 @@ const CELL = 'px-3 first:pl-4 last:pr-4 py-2 align-top'
 /** The dependencies that are new, gone, or of another version. */
 export function ChangedDependencies({ pair }: { pair: Pair }) {
   const query = useInfiniteQuery(changedDependenciesQuery(pair))
-  if (query.isLoadingError) return <FailedState title={query.error.message} query={query} />
+  if (query.isLoadingError) return <FailedState query={query} />
   const [first] = query.data?.pages ?? []
   if (!first) return <Skeleton className="h-40 rounded-lg!" />
   const { counts, newCopyleft } = first

@@ -17,7 +17,7 @@ export function ChangedFiles({ pair }: { pair: Pair }) {
   const [selected, setSelected] = useState<string>()
   const difference = useRef<HTMLDivElement>(null)
   const needle = useDeferredValue(filter.trim().toLowerCase())
-  if (query.isLoadingError) return <FailedState title={query.error.message} query={query} />
+  if (query.isLoadingError) return <FailedState query={query} />
   if (!query.data) return <Skeleton className="h-100 rounded-lg!" />
   const all = query.data.pages.flatMap(({ files }) => files)
   if (all.length === 0) return <p className="panel p-5 text-13px leading-20px text-muted">All files are the same.</p>

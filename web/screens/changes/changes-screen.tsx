@@ -47,7 +47,7 @@ function ChangesPage({ slug }: { slug: string }) {
           <p className="text-muted">Only who sells or has bought a product sees how its files changed.</p>
         </EmptyState>
       ) : (
-        versions.error && <FailedState title={versions.error.message} query={versions} />
+        versions.error && <FailedState query={versions} />
       )}
     </>
   )

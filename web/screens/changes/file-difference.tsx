@@ -39,7 +39,7 @@ export function FileDifference({ pair, file, onNext }: FileDifferenceProps) {
           It was <bdi className="font-mono text-text">{formerPath}</bdi>. Its content is the same.
         </p>
       ) : text.isLoadingError ? (
-        <FailedState title={text.error.message} query={text} />
+        <FailedState query={text} />
       ) : text.data ? (
         <Difference compared={text.data} />
       ) : (

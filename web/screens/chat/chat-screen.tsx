@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Chat } from '#contract/chat/chats.ts'
 import { CHAT_NOT_FOUND } from '#contract/chat/constants.ts'
@@ -14,7 +14,7 @@ import { DealConversation } from '#web/domains/chat/live-conversation.tsx'
 import { useDeal } from '#web/domains/chat/use-deal.ts'
 import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { DealBar } from './deal-bar.tsx'
 import { DealPanel } from './deal-panel.tsx'
 
@@ -36,7 +36,7 @@ function ChatPage({ id, me }: { id: string; me: string }) {
   const name = chat.data && !isNotFound ? chat.data.other.name : undefined
   useTitle(name ? `${isolate(name)} · Discussions · Sourceyard` : 'Discussion · Sourceyard')
   if (isNotFound || (chat.error instanceof ApiError && chat.error.code === 'chat_not_found')) return <NotFound />
-  if (chat.isLoadingError) return <Failed message={chat.error.message} onRetry={() => void chat.refetch()} />
+  if (chat.isLoadingError) return <Failed query={chat} />
   if (!chat.data) return <Loading />
   return <Room chat={chat.data} me={me} onNotFound={() => setIsNotFound(true)} />
 }
@@ -94,15 +94,11 @@ function NotFound() {
   )
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+function Failed({ query }: Pick<ComponentProps<typeof FailedState>, 'query'>) {
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">Discussion</h1>
-      <EmptyState urgent icon="i-lucide-circle-alert" title={message}>
-        <button type="button" onClick={onRetry} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
+      <FailedState query={query} />
     </div>
   )
 }

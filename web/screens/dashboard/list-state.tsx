@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 
 interface ListStateProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
@@ -38,13 +38,7 @@ export function ListState<Item>({ list, loading, empty, children }: ListStatePro
     )
   }
   if (list.error) {
-    return (
-      <EmptyState urgent icon="i-lucide-circle-alert" title={list.error.message}>
-        <button type="button" onClick={() => void list.refetch()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
-    )
+    return <FailedState query={list} />
   }
   return (
     <p role="status" className="panel flex items-center justify-center gap-3 min-h-72 px-6 py-16 text-15px text-muted">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Person } from '#contract/accounts/sessions.ts'
-import { DASHBOARD } from '#contract/paths.ts'
+import { MY_PROJECTS } from '#contract/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cameFromList, NEW } from './form-path.ts'
 import { ListingForm } from './listing-form.tsx'
@@ -16,7 +16,7 @@ export function OpenForm({ id, person }: { id: string; person: Person }) {
   const [, navigate] = useLocation()
   const fromList = cameFromList(useHistoryState())
   // Goes back to the list if it opened the form, otherwise navigates to it.
-  const close = () => (fromList ? history.back() : navigate(DASHBOARD, { replace: true }))
+  const close = () => (fromList ? history.back() : navigate(MY_PROJECTS, { replace: true }))
   return (
     <>
       <MyListingsHead isOpen={id === NEW} onClose={close} />
@@ -41,16 +41,11 @@ function EditListing({ id, person, onClose }: EditListingProps) {
   if (listing.data) return <ListingForm person={person} listing={listing.data} onClose={onClose} />
   if (listing.isError) {
     return (
-      <EmptyState urgent icon="i-lucide-circle-alert" title={listing.error.message}>
-        <div className="flex gap-3">
-          <button type="button" onClick={() => void listing.refetch()} className={button()}>
-            Try again
-          </button>
-          <button type="button" onClick={onClose} className={button('ghost')}>
-            Cancel
-          </button>
-        </div>
-      </EmptyState>
+      <FailedState query={listing}>
+        <button type="button" onClick={onClose} className={button('ghost', 's', 'max-md:min-h-11!')}>
+          Cancel
+        </button>
+      </FailedState>
     )
   }
   return (

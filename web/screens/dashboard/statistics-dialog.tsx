@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { OwnListingCard } from '#contract/listings/own-listings.ts'
 import { LISTING_METRICS, type ListingStatistics } from '#contract/listings/statistics.ts'
-import { button } from '#web/ui/button.ts'
 import { DayChart } from '#web/ui/day-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { RestoreFocus } from '#web/ui/restore-focus.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +28,8 @@ interface StatisticsDialogProps {
 
 /** A listing's statistics of the last 30 days. */
 export function StatisticsDialog({ listing, opener, onClose }: StatisticsDialogProps) {
-  const { data, error, isPending, refetch } = useQuery(statisticsQuery(listing.id))
+  const query = useQuery(statisticsQuery(listing.id))
+  const { data, isPending } = query
   return (
     <Modal
       position="side"
@@ -40,17 +41,7 @@ export function StatisticsDialog({ listing, opener, onClose }: StatisticsDialogP
       }
     >
       <RestoreFocus to={opener} />
-      {data ? (
-        <Shown statistics={data} />
-      ) : isPending ? (
-        <Loading />
-      ) : (
-        <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
-          <button type="button" onClick={() => void refetch()} className={button()}>
-            Try again
-          </button>
-        </EmptyState>
-      )}
+      {data ? <Shown statistics={data} /> : isPending ? <Loading /> : <FailedState query={query} />}
     </Modal>
   )
 }

@@ -10,6 +10,7 @@ import { CARD_GRID, ListingCardSkeleton } from '#web/domains/listings/listing-ca
 import { DebouncedSearch } from '#web/domains/search/debounced-search.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Pager } from '#web/ui/pagination.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { FavoriteItem } from './favorite-item.tsx'
@@ -28,19 +29,14 @@ const SORTS: { value: FavoriteSort; label: string }[] = [
 export function FavoriteList() {
   const [, navigate] = useLocation()
   const state = readState(useSearch())
-  const { data, error, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery(favoritesQuery(state))
+  const query = useQuery(favoritesQuery(state))
+  const { data, isPending, isPlaceholderData, isLoadingError } = query
   // The hearts need the ids.
   const ids = useQuery(favoriteIdsQuery)
   const hasSearch = (ids.data?.length ?? 0) > FAVORITE_PAGE_SIZE || state.q !== ''
   const isLate = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
   if (isLoadingError) {
-    return (
-      <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
-        <button type="button" onClick={() => void refetch()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
-    )
+    return <FailedState query={query} />
   }
   if (data?.total === 0 && state.q === '' && !isPlaceholderData) {
     return (

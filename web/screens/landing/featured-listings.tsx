@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FEATURED_LISTINGS } from '#contract/limits.ts'
 import { MARKETPLACE } from '#contract/paths.ts'
-import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
 import { landingQuery } from './landing-api.ts'
 import { Section } from './section.tsx'
@@ -18,13 +18,7 @@ export function FeaturedListings() {
 function Products() {
   const landing = useQuery(landingQuery)
   if (landing.isLoadingError) {
-    return (
-      <EmptyState urgent icon="i-lucide-circle-alert" title="Unable to load products at the moment.">
-        <button type="button" onClick={() => void landing.refetch()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
-    )
+    return <FailedState title="Unable to load products at the moment." query={landing} />
   }
   if (landing.data?.products.length === 0)
     return <EmptyState icon="i-lucide-package-open" title="No products available at the moment." />

@@ -61,7 +61,7 @@ function totalText(total: number): string {
 }
 
 function List({ pages, q }: { pages: ReturnType<typeof useLibrary>; q: string }) {
-  if (pages.isLoadingError) return <FailedState title={pages.error.message} query={pages} />
+  if (pages.isLoadingError) return <FailedState query={pages} />
   if (!pages.data) {
     return (
       <div role="status" aria-label="Loading your library" className="grid gap-4">

@@ -58,7 +58,7 @@ function PurchasePage({ id, me }: { id: string; me: string }) {
           </Link>
         </EmptyState>
       ) : error ? (
-        <FailedState title={error.message} query={query} />
+        <FailedState query={query} />
       ) : (
         <div role="status" aria-label="Loading purchase" className="grid gap-4 pt-2">
           <Skeleton className="h-24 max-w-140" />

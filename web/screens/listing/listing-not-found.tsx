@@ -4,7 +4,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { button } from '#web/ui/button.ts'
 import { NO_LISTING_TITLE } from './listing-head.ts'
 
-export function ListingNotFound({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function ListingNotFound({ message }: { message: string }) {
   useTitle(NO_LISTING_TITLE)
   return (
     <div role="alert" className="wrap grid justify-items-center content-center gap-3 min-h-[70dvh] py-20 text-center">
@@ -12,17 +12,10 @@ export function ListingNotFound({ message, onRetry }: { message: string; onRetry
       <h1 className="text-28px md:text-36px leading-tight font-700 tracking-tight">Product Not Found</h1>
       <p className="text-15px leading-24px text-muted">Sorry, we couldn't find the product you're looking for.</p>
       <p className="font-mono text-13px leading-20px text-faint max-w-60ch">{message}</p>
-      <div className="flex flex-wrap justify-center gap-3 mt-4">
-        <Link href={MARKETPLACE} className={button('primary', 'l')}>
-          <span aria-hidden className="i-lucide-arrow-left" />
-          Back to Marketplace
-        </Link>
-        {onRetry && (
-          <button type="button" onClick={onRetry} className={button('plain', 'l')}>
-            Try again
-          </button>
-        )}
-      </div>
+      <Link href={MARKETPLACE} className={button('primary', 'l', 'mt-4')}>
+        <span aria-hidden className="i-lucide-arrow-left" />
+        Back to Marketplace
+      </Link>
     </div>
   )
 }

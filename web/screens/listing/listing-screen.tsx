@@ -33,6 +33,7 @@ import type { ActionRequest } from './buyer-chat.tsx'
 import { LicenseChoice } from './license-choice.tsx'
 import { ListedVersions } from './listed-versions.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
+import { ListingFailed } from './listing-failed.tsx'
 import { LISTING_COLUMNS, ListingSkeleton } from './listing-skeleton.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Related } from './related.tsx'
@@ -67,9 +68,7 @@ export default function ListingScreen({ params: { slug = '' } }: ScreenProps) {
   const listing = useQuery(listingQuery(slug))
   useCanonicalPath(slug, listing.data)
   if (listing.isPending) return <ListingSkeleton />
-  if (listing.isLoadingError) {
-    return <ListingNotFound message={listing.error.message} onRetry={() => void listing.refetch()} />
-  }
+  if (listing.isLoadingError) return <ListingFailed query={listing} />
   if (listing.data === null) return <ListingNotFound message={LISTING_NOT_FOUND} />
   return <ListingPage key={listing.data.id} listing={listing.data} slug={slug} />
 }

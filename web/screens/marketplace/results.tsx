@@ -1,8 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ShownResults } from '#contract/listings/catalogue.ts'
 import { useDelayed } from '#web/lib/use-delayed.ts'
-import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListingCardSkeleton } from '#web/domains/listings/listing-card.tsx'
 import { countPages } from '#web/domains/listings/count-pages.ts'
 import { listingsQuery } from '#web/domains/listings/search-api.ts'
@@ -10,6 +8,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { NoResults } from './no-results.tsx'
 import { RESULT_GRID, ResultCards } from './result-cards.tsx'
 import { type Marketplace, useMarketplace } from './use-marketplace.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
 
 /** The previous page stays until then; slower responses show skeletons. */
 const SKELETONS_AFTER_MS = 200
@@ -17,13 +16,7 @@ const SKELETONS_AFTER_MS = 200
 export function Results({ market, listings }: { market: Marketplace; listings: UseQueryResult<ShownResults> }) {
   const late = useDelayed(listings.isPlaceholderData, SKELETONS_AFTER_MS)
   if (listings.isLoadingError) {
-    return (
-      <EmptyState urgent icon="i-lucide-circle-alert" title={`Error fetching products: ${listings.error.message}`}>
-        <button type="button" onClick={() => void listings.refetch()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
-    )
+    return <FailedState title={`Error fetching products: ${listings.error.message}`} query={listings} />
   }
   if (listings.isPending || late) {
     return (

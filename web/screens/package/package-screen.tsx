@@ -79,7 +79,7 @@ function Missing({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }
   const { error } = query
   if (error instanceof ApiError && error.code === 'project_not_found')
     return <EmptyState urgent icon="i-lucide-circle-alert" title={error.message} />
-  if (error) return <FailedState title={error.message} query={query} />
+  if (error) return <FailedState query={query} />
   return (
     <div role="status" aria-label="Loading package" className="grid gap-4 pt-8">
       <Skeleton className="h-15 max-w-140" />

@@ -8,6 +8,7 @@ import { PortfolioCard, PortfolioCardSkeleton } from '#web/domains/profiles/port
 import { portfoliosQuery } from '#web/domains/profiles/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Pager } from '#web/ui/pagination.tsx'
 
 const SKELETONS = 6
@@ -42,17 +43,10 @@ export default function PortfoliosScreen() {
 }
 
 function Portfolios({ page }: { page: number }) {
-  const { data, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery(portfoliosQuery(page))
+  const query = useQuery(portfoliosQuery(page))
+  const { data, isPending, isPlaceholderData, isLoadingError } = query
   const late = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
-  if (isLoadingError) {
-    return (
-      <None>
-        <button type="button" onClick={() => void refetch()} className={button()}>
-          Try again
-        </button>
-      </None>
-    )
-  }
+  if (isLoadingError) return <FailedState query={query} />
   if (isPending || late) {
     return (
       <div className={GRID} aria-busy>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { RequireSession } from '#web/domains/accounts/require-session.tsx'
-import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownProfileQuery } from './profile-api.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 
 export default function ProfileScreen() {
   return (
@@ -29,13 +28,7 @@ function Own() {
   const profile = useQuery({ ...ownProfileQuery, staleTime: Infinity, gcTime: 0 })
   if (profile.data) return <ProfileForm profile={profile.data} />
   if (!profile.isError) return <ProfileFormSkeleton />
-  return (
-    <EmptyState urgent icon="i-lucide-circle-alert" title={profile.error.message}>
-      <button type="button" onClick={() => void profile.refetch()} className={button()}>
-        Try again
-      </button>
-    </EmptyState>
-  )
+  return <FailedState query={profile} />
 }
 
 /** The number of fields per section. */

@@ -12,7 +12,7 @@ import { OwnerVisibilityStyle } from '#web/domains/accounts/owner-visibility-sty
 import { Reviews } from '#web/domains/reviews/reviews.tsx'
 import { useSessionHint } from '#web/domains/accounts/session-hint.ts'
 import { button } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ContactButtons } from './contact-buttons.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -39,11 +39,7 @@ export function Profile({ name, handle }: ProfileProps) {
   if (profile.isLoadingError) {
     return (
       <div className="wrap py-16">
-        <EmptyState urgent icon="i-lucide-circle-alert" title={profile.error.message}>
-          <button type="button" onClick={() => void profile.refetch()} className={button()}>
-            Try again
-          </button>
-        </EmptyState>
+        <FailedState query={profile} />
       </div>
     )
   }

@@ -10,6 +10,7 @@ import { CARD_GRID, ListingCard, ListingCardSkeleton } from '#web/domains/listin
 import { profileListingsQuery } from '#web/domains/profiles/profiles-api.ts'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
 import { Pager } from '#web/ui/pagination.tsx'
 
 /** As in lists of listings. */
@@ -31,18 +32,11 @@ export function Published({ name, count }: { name?: string; count: number }) {
 function Listings({ name, count }: { name: string; count: number }) {
   const page = readPage(useSearch(), MAX_PAGE)
   const [path] = useLocation()
-  const { data, isPending, isPlaceholderData, isLoadingError, error, refetch } = useQuery(
-    profileListingsQuery(name, page),
-  )
+  const query = useQuery(profileListingsQuery(name, page))
+  const { data, isPending, isPlaceholderData, isLoadingError } = query
   const late = useDelayed(isPlaceholderData, SKELETONS_AFTER_MS)
   if (isLoadingError) {
-    return (
-      <EmptyState urgent icon="i-lucide-circle-alert" title={error.message}>
-        <button type="button" onClick={() => void refetch()} className={button()}>
-          Try again
-        </button>
-      </EmptyState>
-    )
+    return <FailedState query={query} />
   }
   if (isPending || late) {
     return (

@@ -40,7 +40,7 @@ function Content({ projectId, size, query }: Pick<VersionPanelProps, 'query'> & 
   if (error) {
     return (
       <div className="p-4 border-t border-line">
-        <FailedState title={error.message} query={query} />
+        <FailedState query={query} />
       </div>
     )
   }
