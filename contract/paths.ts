@@ -35,6 +35,11 @@ export const UNSUBSCRIBE = '/unsubscribe'
 export const NEWSLETTER = '/newsletter'
 export const ADMIN = '/admin'
 
+/** A person's page in the admin area. */
+export function adminUserPath({ id }: { id: string }): string {
+  return `${ADMIN}/users/${encodeURIComponent(id)}`
+}
+
 /** The first segments of the app's pages. A test compares them with the list of screens. */
 export const PAGE_SEGMENTS: readonly string[] = [
   '',

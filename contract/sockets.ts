@@ -7,6 +7,8 @@ export const IDENTITY_HEADERS = {
 } as const
 /** The deal whose chat a room's socket belongs to, if there is one; set by the Worker. */
 export const DEAL_HEADER = 'X-Sourceyard-Deal'
+/** Set by the Worker if the socket's owner is on hold. */
+export const HELD_HEADER = 'X-Sourceyard-Held'
 
 /** Every reason we close a socket for, with its close code (4000 to 4999 belong to applications). */
 export const SOCKET_CLOSE_CODES = {

@@ -10,7 +10,7 @@ import { eventText } from '#contract/deals/event-text.ts'
 import type { DealsRpc, DealStart, Ending, MoveRequest, MoveResult } from '#contract/deals/rpc.ts'
 import { HIDDEN_LEASE_MS, MAX_SOCKETS } from '#contract/chat/limits.ts'
 import { rootCause } from '#contract/root-cause.ts'
-import { DEAL_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
+import { DEAL_HEADER, HELD_HEADER, IDENTITY_HEADERS } from '#contract/sockets.ts'
 import { BaseParty } from './base-party.ts'
 import { isEnded } from './chat/close-sessions.ts'
 import { CONVERSATION_MIGRATIONS } from './chat/conversation-migrations.ts'
@@ -92,7 +92,8 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     if (other === undefined) return this.refuse(connection, 'room_not_found')
     if ([...this.getConnections(userId)].length > MAX_SOCKETS) this.#closeSilent(userId, checkedAt)
     if ([...this.getConnections(userId)].length > MAX_SOCKETS) return this.refuse(connection, 'too_many_sockets')
-    connection.setState({ ...identity, negotiationId: context.request.headers.get(DEAL_HEADER) })
+    const { headers } = context.request
+    connection.setState({ ...identity, negotiationId: headers.get(DEAL_HEADER), isHeld: headers.has(HELD_HEADER) })
     const [isActive, presence] = await Promise.all([
       this.env.INBOX.getByName(userId).entered(this.name, sessionId, checkedAt),
       this.env.INBOX.getByName(other).watch(this.name),
@@ -157,6 +158,11 @@ export class ChatRoom extends BaseParty<'mirror' | 'deals', PartyEnv> implements
     for (const connection of this.getConnections<Visitor>(userId)) {
       if (connection.state && isEnded(open, connection.state)) this.refuse(connection, 'not_signed_in')
     }
+  }
+
+  async reconnect(userId: string, at: number): Promise<void> {
+    for (const connection of this.getConnections<Visitor>(userId))
+      if (connection.state && connection.state.checkedAt <= at) this.refuse(connection, 'lease_expired')
   }
 
   async presenceChanged(userId: string, presence: Presence): Promise<boolean> {

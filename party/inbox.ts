@@ -21,6 +21,8 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
   readonly #limit = new FrameLimit()
   /** Rooms that were notified of the presence and have not answered whether anyone is still interested. */
   readonly #unanswered = new Set<string>()
+  /** Sockets in rooms that were checked until then connect again. */
+  #reconnectsUntil = 0
 
   constructor(ctx: DurableObjectState, env: PartyEnv) {
     super(ctx, env, { inbox: INBOX_MIGRATIONS })
@@ -100,6 +102,12 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
     await Promise.all(rooms.map((id) => this.env.CHAT_ROOM.getByName(id).closeSessions(this.name, open)))
   }
 
+  async reconnectRooms(at: number): Promise<void> {
+    this.#reconnectsUntil = at
+    const rooms = this.#ledger.rooms('open')
+    await Promise.all(rooms.map((id) => this.env.CHAT_ROOM.getByName(id).reconnect(this.name, at)))
+  }
+
   async erase(): Promise<void> {
     const closing = this.closeSessions({ ids: [], at: Number.MAX_SAFE_INTEGER })
     this.#ledger.retire()
@@ -112,6 +120,11 @@ export class Inbox extends BaseParty<'leases' | 'offline' | 'mail', PartyEnv> im
 
   async entered(chatId: string, sessionId: string, checkedAt: number): Promise<boolean> {
     this.#ledger.add(chatId, 'open')
+    // It was on its way when the others were closed.
+    if (checkedAt <= this.#reconnectsUntil) {
+      const room = this.env.CHAT_ROOM.getByName(chatId)
+      this.ctx.waitUntil(room.reconnect(this.name, this.#reconnectsUntil))
+    }
     return !this.#isRefused(sessionId, checkedAt)
   }
 

@@ -78,7 +78,7 @@ export const WORK: Work[] = [
     limits: ['SETTINGS_PER_HOUR'],
     by: ['person'],
     counted: 'attempts',
-    routes: ['PUT /api/account/mails', 'DELETE /api/account/sessions/:id'],
+    routes: ['PUT /api/account/mails', 'DELETE /api/account/sessions/:id', 'POST /api/account/notices/:id/read'],
   },
   {
     work: 'every row about a person, and their messages',
@@ -430,6 +430,7 @@ export const WORK: Work[] = [
     routes: [
       'GET /api/account/sessions',
       'GET /api/account/mails',
+      'GET /api/account/notices',
       'GET /api/profile',
       'GET /api/usernames',
       'GET /api/projects',

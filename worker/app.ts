@@ -4,6 +4,7 @@ import { adminUsersRoutes } from './accounts/admin-users.routes.ts'
 import { apiTokensRoutes } from './accounts/api-tokens.routes.ts'
 import { googleRoutes } from './accounts/google.routes.ts'
 import { mailChoicesRoutes } from './accounts/mail-choices.routes.ts'
+import { noticesRoutes } from './accounts/notices.routes.ts'
 import { settingsRoutes } from './accounts/settings.routes.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { signUpRoutes } from './accounts/sign-up.routes.ts'
@@ -54,6 +55,7 @@ import { fileReportRoutes } from './reports/file-report.routes.ts'
 import { fileTakedownRoutes } from './reports/file-takedown.routes.ts'
 import { adminReviewsRoutes } from './reviews/admin-reviews.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { userRecordsRoutes } from './user-records/user-records.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 import { ApiError } from './errors.ts'
 
@@ -67,6 +69,7 @@ const api = new Hono<AppEnv>()
   .route('/', signInRoutes)
   .route('/', googleRoutes)
   .route('/', settingsRoutes)
+  .route('/', noticesRoutes)
   .route('/', mailChoicesRoutes)
   .route('/', newsletterRoutes)
   .route('/', profilesRoutes)
@@ -97,6 +100,7 @@ const api = new Hono<AppEnv>()
   .route('/', reviewReasonsRoutes)
   .route('/', campaignsRoutes)
   .route('/', adminUsersRoutes)
+  .route('/', userRecordsRoutes)
   .route('/', adminReportsRoutes)
   .route('/', adminDealsRoutes)
   .route('/', adminReviewsRoutes)
@@ -144,6 +148,7 @@ export type SignUpApi = typeof signUpRoutes
 export type SignInApi = typeof signInRoutes
 export type GoogleApi = typeof googleRoutes
 export type SettingsApi = typeof settingsRoutes
+export type NoticesApi = typeof noticesRoutes
 export type MailChoicesApi = typeof mailChoicesRoutes
 export type NewsletterApi = typeof newsletterRoutes
 export type ProfilesApi = typeof profilesRoutes
@@ -173,6 +178,7 @@ export type SynonymsApi = typeof synonymsRoutes
 export type ReasonsApi = typeof reviewReasonsRoutes
 export type CampaignsApi = typeof campaignsRoutes
 export type UsersApi = typeof adminUsersRoutes
+export type UserRecordsApi = typeof userRecordsRoutes
 export type AdminReportsApi = typeof adminReportsRoutes
 export type AdminDealsApi = typeof adminDealsRoutes
 export type AdminReviewsApi = typeof adminReviewsRoutes

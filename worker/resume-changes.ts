@@ -15,17 +15,18 @@ export async function resumeChanges(
   { env, db }: { env: Pick<Env, 'PURGER'>; db: Database },
   deadline: AbortSignal,
 ): Promise<void> {
-  const { toHold, toRelease, merges, staleTags } = await batch(db, {
+  const { toHold, toHide, toRelease, merges, staleTags } = await batch(db, {
     ...findUnfinishedSuspensions(db, LIMIT),
     merges: findUnfinishedMerges(db, LIMIT),
     staleTags: findStaleTags(db, LIMIT),
   })
-  for (const { id } of toHold) await repeat(deadline, () => holdOrRelease(db, 'suspended', id))
+  for (const { id } of [...toHold, ...toHide]) await repeat(deadline, () => holdOrRelease(db, 'suspended', id))
   for (const { id } of toRelease) await repeat(deadline, () => holdOrRelease(db, 'reinstated', id))
   for (const { id } of merges) await repeat(deadline, async () => (await batch(db, reassignListings(db, id))).removed)
   for (const { id } of staleTags) await refreshTagNames(db, id)
   await foldTexts(db, deadline)
-  if (toHold.length + toRelease.length + merges.length + staleTags.length > 0) await purgeTags(env, ['all'])
+  if (toHold.length + toHide.length + toRelease.length + merges.length + staleTags.length > 0)
+    await purgeTags(env, ['all'])
 }
 
 /** Repeats a step until it does nothing or time is up. */

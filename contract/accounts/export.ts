@@ -25,6 +25,11 @@ export const Export = v.looseObject({
   blocks: v.array(v.looseObject({ person: v.string() })),
   /** What they reported. */
   reports: v.array(v.looseObject({ id: v.string(), reason: v.string() })),
+  /** What admins warned them about, and wrote down about them. */
+  warnings: v.array(v.looseObject({ reason: v.string(), createdAt: v.number() })),
+  notes: v.array(v.looseObject({ text: v.string(), createdAt: v.number() })),
+  /** Mails to them in the last week. */
+  mails: v.array(v.looseObject({ kind: v.nullable(v.string()), createdAt: v.number() })),
   /** Their actions in the audit log. */
   actions: v.array(v.looseObject({ action: v.string() })),
   /** Messages of their chats, as they see them, and with the texts of those that they have deleted. */

@@ -30,6 +30,9 @@ export const AdminUser = v.object({
   /** Both null unless suspended. */
   suspendedAt: v.nullable(v.string()),
   suspendedReason: v.nullable(v.string()),
+  /** Both null unless on hold; missing of servers that know no holds. */
+  heldAt: v.optional(v.nullable(v.string()), null),
+  heldReason: v.optional(v.nullable(v.string()), null),
   /** Live listings. */
   listingCount: v.number(),
   joinedAt: v.string(),

@@ -25,6 +25,7 @@ export const REFUSALS = [
   'too_late_to_delete',
   'message_deleted',
   'you_blocked_them',
+  'account_on_hold',
   'internal',
 ] as const
 export type Refusal = (typeof REFUSALS)[number]

@@ -49,6 +49,8 @@ export interface RoomRpc {
   setArchived(userId: string, archived: boolean): Promise<void>
   /** Closes a person's sockets that were checked until `open.at`, but for those of open sessions. */
   closeSessions(userId: string, open: OpenSessions): Promise<void>
+  /** Has a person's sockets that were checked until `at` connect again. */
+  reconnect(userId: string, at: number): Promise<void>
   /** A member's presence changed. Returns whether anyone here is still interested. */
   presenceChanged(userId: string, presence: Presence): Promise<boolean>
   /** What D1 should have; null if the room was never opened. */
@@ -82,6 +84,8 @@ export interface InboxRpc {
   notify(notice: Notice): Promise<void>
   /** Closes and refuses the person's sockets that were checked until `open.at`, but for those of open sessions. */
   closeSessions(open: OpenSessions): Promise<void>
+  /** What the person may do in rooms has changed: has their sockets there that were checked until `at` connect again. */
+  reconnectRooms(at: number): Promise<void>
   /** The account was deleted: closes the user's sockets, accepts nothing from now on, and erases the stored data. */
   erase(): Promise<void>
   /** The person connected to a room; false if the session was ended after the Worker checked it, or the account deleted. */

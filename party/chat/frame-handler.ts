@@ -18,6 +18,8 @@ import type { Post, RoomLedger } from './room-ledger.ts'
 
 export interface Visitor extends Identity {
   negotiationId: string | null
+  /** Whether their account is on hold; missing of sockets from before there were holds. */
+  isHeld?: boolean
 }
 
 /** What frames need of the room around them. */
@@ -35,6 +37,9 @@ export interface FramesContext {
   /** Called in the same turn as a change. */
   changed: () => void
 }
+
+/** What the other member would see, and an account on hold may not do. */
+const WRITING: ReadonlySet<ClientFrame['type']> = new Set(['send', 'edit', 'typing'])
 
 /** Handles the frames of a room's members: what they may send, what is stored, and who receives it. */
 export class FrameHandler {
@@ -75,6 +80,8 @@ export class FrameHandler {
   #charge(connection: Connection<Visitor>, visitor: Visitor, frame: ClientFrame, now: number): void {
     if (!this.#limit.allows(visitor.userId, frame.type))
       return this.refuse(connection, 'too_many_frames', 'id' in frame ? frame.id : undefined)
+    if (visitor.isHeld && WRITING.has(frame.type))
+      return this.refuse(connection, 'account_on_hold', 'id' in frame ? frame.id : undefined)
     this.#work = { bytes: 0, rows: 0 }
     try {
       this.#handle(connection, visitor, frame, now)

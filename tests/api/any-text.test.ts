@@ -34,6 +34,7 @@ const FORMED = new Set(
 const OF_ANOTHER_STATE = new Set([
   'PUT /api/reviews/:id',
   'POST /api/admin/users/:id/reinstate',
+  'POST /api/admin/users/:id/release',
   // Their text is the room's.
   'POST /api/chats/:id/moves',
   'POST /api/chats/:id/reports',

@@ -103,7 +103,7 @@ async function answerAll(): Promise<void> {
     if (!isMailRequest(mail) || mail.kind === 'send_letter') continue
     const ctx = { env, db: open(env.DB.withSession('first-primary')), now: Date.now() }
     const { statements = [] } = await handleMailRequest(ctx, mail)
-    await batch(ctx.db, { statements, sent: markSent(ctx.db, due.id, ctx.now) })
+    await batch(ctx.db, { statements, sent: markSent(ctx.db, due.id, ctx.now, undefined) })
   }
 }
 

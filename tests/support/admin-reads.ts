@@ -17,7 +17,7 @@ import { listActivity, listHistory } from '#worker/audit/activity.queries.ts'
 import { findApproval } from '#worker/listings/find-approval.queries.ts'
 import { updateRole } from '#worker/accounts/set-role.queries.ts'
 import { countToHoldOrRelease, findUnfinishedSuspensions, suspend } from '#worker/accounts/suspend-user.queries.ts'
-import { findDeal, findNewest, listDeals, recordCancel } from '#worker/deals/admin-deals.queries.ts'
+import { findDeal, findNewest, listDeals, listDealsOf, recordCancel } from '#worker/deals/admin-deals.queries.ts'
 import { findEndings, listMarked, markDeal } from '#worker/deals/end-deals.queries.ts'
 import { findDashboard } from '#worker/dashboard/dashboard.queries.ts'
 import { countFeatured, feature, listFeaturedListings, listFeaturedProfiles } from '#worker/landing/featured.queries.ts'
@@ -39,8 +39,16 @@ import {
   findReportedAccount,
   findReporters,
   listReports,
+  listReportsOf,
 } from '#worker/reports/admin-reports.queries.ts'
-import { findAdminReview, findAuthor, listAdminReviews } from '#worker/reviews/admin-reviews.queries.ts'
+import { findAdminReview, findAuthor, listAdminReviews, listReviewsOf } from '#worker/reviews/admin-reviews.queries.ts'
+import {
+  listMailsOf,
+  listNotes,
+  listPurchasesOf,
+  listWarnings,
+  recordView,
+} from '#worker/user-records/user-records.queries.ts'
 import { hideReview } from '#worker/reviews/hide-review.queries.ts'
 import { findNotifiedReporters } from '#worker/reports/mail-reporters.queries.ts'
 import { listTokens } from '#worker/accounts/api-tokens.queries.ts'
@@ -108,6 +116,23 @@ const READS: [name: string, statements: (db: Database) => Statements, bound: num
     ],
   ),
   ['a person', (db) => ({ user: findUser(db, 'person-4') }), 10],
+  [
+    'the page of a person',
+    (db) => ({
+      recorded: recordView(db, ADMIN, 'person-4', stamp),
+      warnings: listWarnings(db, 'person-4'),
+      purchased: listDealsOf(db, 'person-4', 'buyer', 2_000),
+      sold: listDealsOf(db, 'person-4', 'seller', 2_000),
+      library: listPurchasesOf(db, 'person-4', 2_000),
+      written: listReviewsOf(db, 'person-4', 'by', 2_000),
+      received: listReviewsOf(db, 'person-4', 'about', 2_000),
+      sent: listReportsOf(db, 'person-4', 'by', 2_000),
+      about: listReportsOf(db, 'person-4', 'about', 2_000),
+      mails: listMailsOf(db, 'person-4', 2_000),
+      notes: listNotes(db, 'person-4', 2_000),
+    }),
+    3_000,
+  ],
   [
     'featured listings',
     (db) => ({

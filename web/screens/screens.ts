@@ -166,7 +166,7 @@ export const SCREENS = {
   unsubscribe: personalScreen('/unsubscribe', './accounts/unsubscribe-screen.tsx', 'Unsubscribe'),
   newsletter: personalScreen('/newsletter', './accounts/newsletter-screen.tsx', 'Confirm your subscription'),
   admin: {
-    path: new RegExp(`^/admin(?:/(?<page>${ADMIN_PAGE_NAMES.join('|')})?)?/?$`, 'i'),
+    path: new RegExp(`^/admin(?:/users/(?<user>[\\w-]{1,64})|/(?<page>${ADMIN_PAGE_NAMES.join('|')})?)?/?$`, 'i'),
     module: './admin/admin-screen.tsx',
     isPersonal: true,
     loading: ({ params }) => ADMIN_LOADING[adminPageAt(params)],

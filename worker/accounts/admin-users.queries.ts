@@ -18,6 +18,8 @@ const fields = {
   hasAccount: sql<boolean>`${users.id} IS NOT NULL`.mapWith(Boolean).as('has_account'),
   suspendedAt: users.suspendedAt,
   suspendedReason: users.suspendedReason,
+  heldAt: users.heldAt,
+  heldReason: users.heldReason,
   liveCount: profiles.liveCount,
   createdAt: profiles.createdAt,
 }

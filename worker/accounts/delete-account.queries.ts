@@ -1,7 +1,7 @@
 import { and, eq, not, notExists, sql } from 'drizzle-orm'
 import { deleteMember } from '../chat/delete-member.queries.ts'
 import { batch, type Database, qb } from '../db/client.ts'
-import { users } from '../db/schema/accounts.ts'
+import { userNotes, users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
 import { formerUsernames, profiles } from '../db/schema/profiles.ts'
 import { markDealsOfPerson } from '../deals/end-deals.queries.ts'
@@ -70,6 +70,7 @@ export async function deletePerson(
     uploads: cancelUploadsOf(db, id, now, isGone),
     versions: expireVersionsOf(db, id, now, isGone),
     deals: markDealsOfPerson(db, id, 'account_deleted', isGone),
+    notes: db.delete(userNotes).where(and(eq(userNotes.profileId, id), isGone)),
     profile: db
       .update(profiles)
       .set(BLANK_PROFILE)

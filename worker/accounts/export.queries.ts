@@ -28,7 +28,8 @@ export function personDocument(me: SQL): SQL {
   return sql`
       SELECT json_object(
         'account', (
-          SELECT json_object('id', id, 'email', email, 'emailVerifiedAt', email_verified, 'createdAt', created_at)
+          SELECT json_object('id', id, 'email', email, 'emailVerifiedAt', email_verified, 'createdAt', created_at,
+            'heldAt', held_at, 'heldReason', held_reason)
           FROM users WHERE id = ${me}
         ),
         'profile', (
@@ -169,6 +170,16 @@ export const EXPORT_LISTS = {
     SELECT seq AS place, json_object(
         'listing', listing_id, 'title', title, 'priceCents', price_cents, 'createdAt', created_at) AS document
     FROM favorites WHERE user_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  warnings: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object('reason', reason, 'createdAt', created_at, 'readAt', read_at) AS document
+    FROM warnings WHERE user_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  notes: (id: string, after: number | string): SQL => sql`
+    SELECT seq AS place, json_object('text', text, 'createdAt', created_at) AS document
+    FROM user_notes WHERE profile_id = ${id} AND seq > ${after} ORDER BY seq LIMIT ${OTHERS}`,
+  mails: (id: string, after: number | string): SQL => sql`
+    SELECT rowid AS place, json_object(
+        'kind', kind, 'createdAt', created_at, 'sentAt', sent_at, 'failure', failure) AS document
+    FROM outbox WHERE user_id = ${id} AND rowid > ${after} ORDER BY rowid LIMIT ${OTHERS}`,
   actions: (id: string, after: number | string): SQL => sql`
     SELECT id AS place, json_object(
         'at', at, 'action', action, 'subjectType', subject_type, 'subjectId', subject_id,

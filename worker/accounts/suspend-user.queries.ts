@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { ADMIN_REACH } from '#contract/admin/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
@@ -75,24 +75,27 @@ export function reinstate(db: Database, admin: UserRef, id: string, reason: stri
   }
 }
 
+/** Whether the listings of `users` are to be hidden: suspended, or on hold. */
+const isHidden = or(isNotNull(users.suspendedAt), isNotNull(users.heldAt))
+
 /** The listings of a user that a step changes, the changes, and the required owner state. */
 const STEPS = {
   suspended: {
     which: isLive,
     change: { heldStatus: sql`${listings.status}`, status: 'blocked' },
-    if: isNotNull(users.suspendedAt),
+    if: isHidden,
   },
   reinstated: {
     which: isHeld,
     change: { status: sql`${listings.heldStatus}`, heldStatus: null },
-    if: isNull(users.suspendedAt),
+    if: and(isNull(users.suspendedAt), isNull(users.heldAt)),
   },
 } as const
 export type Suspension = keyof typeof STEPS
 
 /**
- * A step: blocks some live listings of a suspended person and stores the status they return to, or restores it for some
- * held listings of a reinstated one.
+ * A step: blocks some live listings of a person who is suspended or on hold and stores the status they return to, or
+ * restores it for some held listings of one who no longer is either.
  */
 export function holdOrRelease(db: Database, kind: Suspension, sellerId: string) {
   const { which, change, if: isSo } = STEPS[kind]
@@ -124,7 +127,7 @@ export function countToHoldOrRelease(db: Database, kind: Suspension, sellerId: s
   return db.select({ count: count() }).from(some)
 }
 
-/** Suspended people who still have live listings, and active people who still have held ones. */
+/** People, suspended or on hold, who still have live listings, and others who still have held ones. */
 export function findUnfinishedSuspensions(db: Database, limit: number) {
   const live = qb
     .select({ seq: listings.seq })
@@ -136,11 +139,16 @@ export function findUnfinishedSuspensions(db: Database, limit: number) {
       .from(users)
       .where(and(isNotNull(users.suspendedAt), exists(live)))
       .limit(limit),
+    toHide: db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNotNull(users.heldAt), exists(live)))
+      .limit(limit),
     toRelease: db
       .selectDistinct({ id: listings.sellerId })
       .from(listings)
       .innerJoin(users, eq(users.id, listings.sellerId))
-      .where(and(isHeld, isNull(users.suspendedAt)))
+      .where(and(isHeld, isNull(users.suspendedAt), isNull(users.heldAt)))
       .limit(limit),
   }
 }

@@ -3,11 +3,19 @@ import { imageUrl } from '#contract/media/images.ts'
 import { ApiError } from '../errors.ts'
 import type { AdminUserRow } from './admin-users.queries.ts'
 
-export function toAdminUser({ avatarUrl, suspendedAt, liveCount, createdAt, ...user }: AdminUserRow): AdminUser {
+export function toAdminUser({
+  avatarUrl,
+  suspendedAt,
+  heldAt,
+  liveCount,
+  createdAt,
+  ...user
+}: AdminUserRow): AdminUser {
   return {
     ...user,
     avatar: avatarUrl === null ? null : imageUrl(avatarUrl),
     suspendedAt: suspendedAt?.toISOString() ?? null,
+    heldAt: heldAt?.toISOString() ?? null,
     listingCount: liveCount,
     joinedAt: createdAt.toISOString(),
   }

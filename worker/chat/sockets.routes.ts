@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { DEAL_HEADER } from '#contract/sockets.ts'
+import { DEAL_HEADER, HELD_HEADER } from '#contract/sockets.ts'
 import { ApiError } from '../errors.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
+import { findHold } from '../sessions/hold.queries.ts'
 import { authorizeUpgrade } from '../sockets/authorize-upgrade.ts'
 import { findMembership } from './membership.queries.ts'
 
@@ -33,10 +34,12 @@ export const socketsRoutes = new Hono<AppEnv>()
       requireUpgrade(c)
       const { request, results } = await authorizeUpgrade(c.req.raw, c.env, Date.now(), (db, me) => ({
         chat: findMembership(db, me, c.req.param('id')),
+        hold: findHold(db, me),
       }))
       const [chat] = results.chat
       if (!chat) throw new ApiError('chat_not_found')
       if (chat.dealId !== null) request.headers.set(DEAL_HEADER, chat.dealId)
+      if (results.hold.length > 0) request.headers.set(HELD_HEADER, '1')
       return passOn(c.env.CHAT_ROOM.getByName(chat.id), request)
     },
   )

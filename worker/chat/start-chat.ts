@@ -9,6 +9,7 @@ import type { CallContext } from '../object-calls/make-calls.ts'
 import type { ObjectCall } from '../object-calls/object-calls.queries.ts'
 import { type EntryRow, toEntry } from '../rooms/room-entry.queries.ts'
 import { requireUser } from '../sessions/check-session.ts'
+import { findHold, unlessHeld } from '../sessions/hold.queries.ts'
 import { toChatRows } from './chat-rows.queries.ts'
 import { findChatAbout } from './find-chat.queries.ts'
 import { findEntry, findEntryOf, findTarget, insertChat, type TargetRow } from './start-chat.queries.ts'
@@ -24,12 +25,17 @@ export async function startChat(ctx: ServiceContext, listingId: string): Promise
   const since = ctx.now - DAY_MS
   const { person, results: known } = await requireUser(ctx, (me) => ({
     target: findTarget(ctx.db, me, listingId, since),
+    hold: findHold(ctx.db, me),
   }))
+  if (known.hold.length > 0) throw new ApiError('account_on_hold')
   const { title } = judge(known.target[0], person.id, ctx.now)
   const chat = { id: v7(), listingId, title: `${title} – ${userName(person)}`, now: ctx.now, since }
   const { results } = await requireUser(ctx, (me) => ({
-    ...insertChat(ctx.db, me, chat),
-    started: [insertFirstDeal(ctx.db, me, v7(), listingId, ctx.now), markRoomAbout(ctx.db, me, listingId, ctx.now)],
+    ...insertChat(ctx.db, unlessHeld(me), chat),
+    started: [
+      insertFirstDeal(ctx.db, unlessHeld(me), v7(), listingId, ctx.now),
+      markRoomAbout(ctx.db, me, listingId, ctx.now),
+    ],
     target: findTarget(ctx.db, me, listingId, since),
     entry: findEntry(ctx.db, me, listingId),
     unsynced: findUnsyncedDeal(ctx.db, me, listingId),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, lt, type SQL, sql, type SQLWrapper } from 'dr
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminDealsQuery } from '#contract/admin/deals.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
+import type { Side } from '#contract/deals/constants.ts'
 import { isUuid } from '#contract/slug.ts'
 import { type EntryStamp, recordChange } from '../audit/audit.queries.ts'
 import { containsText } from '../catalogue/contains-text.queries.ts'
@@ -45,6 +46,14 @@ export function listDeals(db: Database, query: AdminDealsQuery) {
       q === '' ? undefined : isUuid(q) ? eq(deals.id, q.toLowerCase()) : contains(q),
     ),
   )
+    .orderBy(desc(deals.seq))
+    .limit(ADMIN_PAGE_SIZE + 1)
+}
+
+/** A page of a person's deals on one side and one more, newest first. */
+export function listDealsOf(db: Database, id: string, side: Side, before: number | undefined) {
+  const owner = side === 'buyer' ? deals.buyerId : deals.sellerId
+  return selectDeals(db, and(eq(owner, id), before === undefined ? undefined : lt(deals.seq, before)))
     .orderBy(desc(deals.seq))
     .limit(ADMIN_PAGE_SIZE + 1)
 }

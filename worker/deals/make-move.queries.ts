@@ -12,6 +12,7 @@ import { listings } from '../db/schema/listings.ts'
 import { packageInspections, packageVersions } from '../db/schema/packages.ts'
 import { hasTerms, termFields } from '../db/terms.ts'
 import { entryFields } from '../rooms/room-entry.queries.ts'
+import { findHold, unlessHeld } from '../sessions/hold.queries.ts'
 import type { UserRef } from '../sessions/active-session.queries.ts'
 import { isChatOfDeal } from './deal-chat.queries.ts'
 import { isReserved } from '../db/is-reserved.ts'
@@ -20,7 +21,8 @@ import { findNextStart, insertNextDeal, markRoom } from './start-deal.queries.ts
 /** What a move of a person in a chat is judged by, in order; starts the deal that it begins. */
 export function prepareMove(db: Database, me: UserRef, chatId: string, move: Move, now: number) {
   return {
-    started: startedBy(db, me, chatId, move, now),
+    started: startedBy(db, unlessHeld(me), chatId, move, now),
+    hold: findHold(db, me),
     chat: db
       .select(entryFields)
       .from(chats)

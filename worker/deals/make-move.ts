@@ -10,11 +10,15 @@ import { endIfMarked } from './end-deals.ts'
 import { deleteUnstarted, prepareMove, toRules } from './make-move.queries.ts'
 import { mirrorDeals } from './mirror-deals.ts'
 
+/** What binds both sides to something new. An account on hold still finishes, or calls off, what was agreed. */
+const BINDING: ReadonlySet<Move['type']> = new Set(['offer', 'accept', 'buy'])
+
 /** Makes a move of the caller's in a chat. If its room refuses it, the error includes the deal as it is. */
 export async function makeMove(ctx: ServiceContext, chatId: string, move: Move): Promise<Moved> {
   if (move.dealId === null && move.type !== 'offer' && move.type !== 'buy')
     throw new ApiError('invalid_input', { dealId: 'Only an offer or a purchase can start a negotiation.' })
   const { person, results } = await requireUser(ctx, (me) => prepareMove(ctx.db, me, chatId, move, ctx.now))
+  if (results.hold.length > 0 && BINDING.has(move.type)) throw new ApiError('account_on_hold')
   const [[chat], [listing]] = [results.chat, results.listing]
   if (!chat || !listing) throw new ApiError('chat_not_found')
   const { entry, blockers } = toEntry(chat)

@@ -34,6 +34,7 @@ export async function deliver(ctx: MailContext, answerRequest: HandleMailRequest
   const { env, db, now } = ctx
   const leased = await leaseDue(db, now, LEASE_MS, BATCH)
   for (const due of leased.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))) {
+    let logged: MailMessage | undefined
     try {
       const mail = await unsealMail(env, due.sealed)
       const {
@@ -41,13 +42,14 @@ export async function deliver(ctx: MailContext, answerRequest: HandleMailRequest
         message,
         onSuppressed,
       } = isMailRequest(mail) ? await answerRequest(ctx, mail) : { message: mail }
+      logged = message
       const taken = message === undefined || (await send(env, message, onSuppressed !== undefined))
       const followed = taken || !onSuppressed ? statements : [...statements, onSuppressed]
-      await batch(db, { followed, sent: markSent(db, due.id, now) })
+      await batch(db, { followed, sent: markSent(db, due.id, now, taken ? message : undefined) })
     } catch (error) {
       const failure = shorten(rootCause(error).message, 300)
       console.error(JSON.stringify({ level: 'error', at: 'outbox', mail: due.id, tries: due.tries, message: failure }))
-      await markFailed(db, due, retryAt(due, now), failure)
+      await markFailed(db, due, retryAt(due, now), failure, logged)
     }
   }
   return (await nextDue(db)) ?? null

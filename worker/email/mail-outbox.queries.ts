@@ -56,19 +56,39 @@ export function leaseDue(db: Database, now: number, lease: number, limit: number
 
 export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
 
+/** What stays of a mail in the log, once it was tried: its kind, and whose address it went to. */
+export interface LoggedMail {
+  kind: string
+  to: string
+}
+
+function logFields({ kind, to }: LoggedMail) {
+  return { kind, userId: sql`(SELECT id FROM users WHERE email = ${to})` }
+}
+
 /** Marks a mail as sent and erases its content. */
-export function markSent(db: Database, id: string, now: number) {
+export function markSent(db: Database, id: string, now: number, logged: LoggedMail | undefined) {
   return db
     .update(mailOutbox)
-    .set({ sealed: null, sentAt: new Date(now), failure: null })
+    .set({ sealed: null, sentAt: new Date(now), failure: null, ...(logged && logFields(logged)) })
     .where(eq(mailOutbox.id, id))
 }
 
 /** Records a failure: the mail is due again at `retryAt`, or given up and erased. Only its latest sender decides. */
-export function markFailed(db: Database, { id, tries }: DueMail, retryAt: number | null, failure: string) {
+export function markFailed(
+  db: Database,
+  { id, tries }: DueMail,
+  retryAt: number | null,
+  failure: string,
+  logged: LoggedMail | undefined,
+) {
   return db
     .update(mailOutbox)
-    .set({ ...(retryAt === null ? { sealed: null } : { dueAt: new Date(retryAt) }), failure })
+    .set({
+      ...(retryAt === null ? { sealed: null } : { dueAt: new Date(retryAt) }),
+      failure,
+      ...(logged && logFields(logged)),
+    })
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.tries, tries), isNotNull(mailOutbox.sealed)))
 }
 

@@ -172,6 +172,9 @@ const MailMessage = v.variant('kind', [
     subscriberId: v.optional(v.string()),
   }),
   v.object({ kind: v.literal('suspended'), to: v.string(), name: v.string(), reason: v.string() }),
+  v.object({ kind: v.literal('account_warned'), to: v.string(), name: v.string(), reason: v.string() }),
+  v.object({ kind: v.literal('held'), to: v.string(), name: v.string(), reason: v.string() }),
+  v.object({ kind: v.literal('released'), to: v.string(), name: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('reinstated'), to: v.string(), name: v.string(), reason: v.string() }),
 ])
 /** A mail's recipient and content, before rendering. Tokens are those in the links. */

@@ -3,6 +3,7 @@ import { MAX_UNREAD, PREVIEW } from '#contract/chat/limits.ts'
 import { chatPath, listingFormPath, UNREAD_CHATS } from '#contract/paths.ts'
 import { isolate } from '#contract/isolate.ts'
 import { ellipsize, shorten } from '#contract/shorten.ts'
+import { aboutAccount } from './account-layouts.ts'
 import { aboutInspection } from './inspection-layouts.ts'
 import { aboutRelease, aboutVersion } from './package-layouts.ts'
 import { layOutDeal } from './deal-layouts.ts'
@@ -140,6 +141,10 @@ function layOut(mail: MailMessage, origin: string, support: string | undefined):
         button: { label: 'Sign in', url: `${origin}/login` },
         small: [],
       }
+    case 'account_warned':
+    case 'held':
+    case 'released':
+      return aboutAccount(mail, origin, support)
     default:
       return layOutDeal(mail, origin)
   }

@@ -1,4 +1,4 @@
-import { asc, eq, exists, inArray, isNotNull, and, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, exists, inArray, isNotNull, and, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import type { Status } from '#contract/listings/constants.ts'
 import { imageUrl } from '#contract/media/images.ts'
@@ -12,12 +12,12 @@ import { toPersonSummary } from '../profiles/person-summary.rules.ts'
 import { currentVersion, waitingVersion } from '../packages/approve-current.queries.ts'
 import { isEdited } from './live-edits.queries.ts'
 
-/** Whether the seller of `listings` is suspended. */
+/** Whether the seller of `listings` is suspended or on hold. */
 export const isSellerSuspended = exists(
   qb
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, listings.sellerId), isNotNull(users.suspendedAt))),
+    .where(and(eq(users.id, listings.sellerId), or(isNotNull(users.suspendedAt), isNotNull(users.heldAt)))),
 )
 
 const fields = {

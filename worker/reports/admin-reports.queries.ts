@@ -4,6 +4,8 @@ import type { DecideReport, ReportsQuery } from '#contract/admin/reports.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_REACH } from '#contract/admin/limits.ts'
 import { MAX_COUNTED_REPORTS, MAX_REPORTERS_SHOWN, REPORTERS_LISTED } from '#contract/reports/limits.ts'
 import { RAISED_FROM, REPORT_SUBJECTS, type ReportSubject } from '#contract/reports/constants.ts'
+import type { RecordSide } from '#contract/admin/user-records.ts'
+import { PAGE_LIMIT } from '../admin-lists/search.queries.ts'
 import { isLastAdmin } from '../accounts/last-admin.queries.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb, rows } from '../db/client.ts'
@@ -100,6 +102,21 @@ export function listReports(db: Database, { state = 'open', subject, before }: R
     raised: page(sql`${isOpen} AND ${isRaised} = 1`, group === '0' ? 0 : seq),
     others: page(sql`${isOpen} AND ${isRaised} = 0`, group === '0' ? seq : undefined),
   }
+}
+
+/** A page of the cases that a person reported, or that are about them, and one more; `place` is the position in the list. */
+export function listReportsOf(db: Database, id: string, side: RecordSide, before = Number.MAX_SAFE_INTEGER) {
+  const page =
+    side === 'by'
+      ? sql`SELECT seq AS place, case_seq FROM ${reports} WHERE reporter_id = ${id}`
+      : sql`SELECT seq AS place, seq AS case_seq FROM ${reportCases} WHERE reported_id = ${id}`
+  return db
+    .select({ ...fields, place: sql<number>`page.place`.as('place') })
+    .from(sql`(${page} AND seq < ${before} ORDER BY seq DESC ${PAGE_LIMIT}) AS page`)
+    .innerJoin(reportCases, eq(reportCases.seq, sql`page.case_seq`))
+    .innerJoin(reported, eq(reported.id, reportCases.reportedId))
+    .leftJoin(decider, eq(decider.id, reportCases.decidedBy))
+    .orderBy(desc(sql`page.place`))
 }
 
 /** The number of open cases, up to 10,000. */

@@ -1,8 +1,9 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminReviewsQuery } from '#contract/admin/reviews.ts'
+import type { RecordSide } from '#contract/admin/user-records.ts'
 import { isUuid } from '#contract/slug.ts'
-import { type SearchIndex, selectMatches } from '../admin-lists/search.queries.ts'
+import { PAGE_LIMIT, type SearchIndex, selectMatches } from '../admin-lists/search.queries.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listings } from '../db/schema/listings.ts'
@@ -37,6 +38,15 @@ const reviewIndex: SearchIndex = {
 /** A page of reviews, shown or hidden, and one more, newest first. */
 export function listAdminReviews(db: Database, query: AdminReviewsQuery) {
   return selectReviews(db, selectPage(query))
+}
+
+/** A page of the reviews by a person, or about them and their listings, and one more, newest first. */
+export function listReviewsOf(db: Database, id: string, side: RecordSide, before = Number.MAX_SAFE_INTEGER) {
+  const column = sql.raw(side === 'by' ? 'reviewer_id' : 'owner_id')
+  return selectReviews(
+    db,
+    sql`SELECT seq FROM reviews WHERE ${column} = ${id} AND seq < ${before} ORDER BY seq DESC ${PAGE_LIMIT}`,
+  )
 }
 
 export function findAdminReview(db: Database, id: string) {

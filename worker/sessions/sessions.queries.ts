@@ -5,6 +5,9 @@ import { sessions, users } from '../db/schema/accounts.ts'
 import { markCalls } from '../object-calls/object-calls.queries.ts'
 import type { UserRef } from './active-session.queries.ts'
 
+/** The key of calls that end no session. */
+export const RECONNECT = 'reconnect'
+
 interface NewSession {
   id: string
   tokenHash: string
@@ -98,6 +101,11 @@ export function deleteSessions(db: Database, { userId, exceptId, onlyId }: Ended
 export function markEndedSessions(db: Database, userId: SQLWrapper, now: number) {
   const which = sql`SELECT id AS target, '' AS key FROM (SELECT ${userId} AS id) WHERE id IS NOT NULL`
   return markCalls(db, 'sessions', which, now)
+}
+
+/** Marks the sockets of a person in rooms as to connect again, since what they may do has changed. */
+export function markReconnects(db: Database, userId: SQLWrapper, now: number) {
+  return markCalls(db, 'sessions', sql`SELECT id AS target, ${RECONNECT} AS key FROM (${userId})`, now)
 }
 
 export function deleteSession(db: Database, tokenHash: string) {

@@ -27,6 +27,7 @@ import { DecideReport, RebuildChats, ReportsQuery } from '#contract/admin/report
 import { EditCampaign, CampaignsQuery, NewCampaign, SendCampaign } from '#contract/admin/campaigns.ts'
 import { EditReasons } from '#contract/admin/reasons.ts'
 import { AdminReviewsQuery, SetVisibility } from '#contract/admin/reviews.ts'
+import { HoldUser, NewNote, RecordsQuery, SidedQuery, WarnUser } from '#contract/admin/user-records.ts'
 import { SetRole, SuspendUser, UsersQuery } from '#contract/admin/users.ts'
 import { SendReport } from '#contract/reports/report-form.ts'
 import { SendTakedown } from '#contract/reports/takedown.ts'
@@ -165,6 +166,17 @@ export const INPUTS: Record<string, Inputs> = {
   'POST /api/admin/users/:id/suspend': { json: SuspendUser },
   'POST /api/admin/users/:id/reinstate': { json: SuspendUser },
   'PUT /api/admin/users/:id/role': { json: SetRole },
+  'GET /api/admin/users/:id/purchased': { query: RecordsQuery },
+  'GET /api/admin/users/:id/sold': { query: RecordsQuery },
+  'GET /api/admin/users/:id/library': { query: RecordsQuery },
+  'GET /api/admin/users/:id/reviews': { query: SidedQuery },
+  'GET /api/admin/users/:id/reports': { query: SidedQuery },
+  'GET /api/admin/users/:id/mails': { query: RecordsQuery },
+  'GET /api/admin/users/:id/notes': { query: RecordsQuery },
+  'POST /api/admin/users/:id/notes': { json: NewNote },
+  'POST /api/admin/users/:id/warn': { json: WarnUser },
+  'POST /api/admin/users/:id/hold': { json: HoldUser },
+  'POST /api/admin/users/:id/release': { json: HoldUser },
   'GET /api/admin/activity': { query: ActivityQuery },
   'GET /api/admin/activity/export': { query: ActivityExportQuery },
   'POST /api/admin/tokens': { json: NewToken },

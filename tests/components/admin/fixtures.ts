@@ -129,6 +129,8 @@ export const USER: AdminUser = {
   hasAccount: true,
   suspendedAt: null,
   suspendedReason: null,
+  heldAt: null,
+  heldReason: null,
   listingCount: 2,
   joinedAt: '2026-10-01T12:00:00.000Z',
 }

@@ -9,6 +9,7 @@ import {
 } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { expect } from 'vitest'
+import type { AccountNotices } from '#contract/accounts/notices.ts'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { INBOX_PATH, PING, PONG, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { InboxFrame } from '#contract/chat/inbox.ts'
@@ -60,6 +61,7 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
     for (const message of onInboxOpened) client.send(inboxFrame(message))
     inboxOpened.resolve()
   }),
+  http.get('/api/account/notices', () => HttpResponse.json({ hold: null, warnings: [] } satisfies AccountNotices)),
   http.get(IN_TURN, () => new Response(null, { status: 204 })),
   // Last, for what no test has stubbed.
   http.all('/api/*', ({ request }) => {

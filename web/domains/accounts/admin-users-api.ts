@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
+import type { UserDetail } from '#contract/admin/user-records.ts'
 import type { AdminUser, UserChanged } from '#contract/admin/users.ts'
 import { unwrap } from '#web/lib/api.ts'
 import { client, idParam } from '#web/lib/client.ts'
@@ -10,6 +11,8 @@ import { authenticated } from './authenticated.ts'
 const { users } = client<UsersApi>('/api').admin
 
 const USERS = [...ADMIN_DATA, 'users'] as const
+/** The key of one user's page, which is not refetched with the lists: every look is recorded. */
+export const userDetailKey = (id: string) => [...ADMIN_DATA, 'user-records', id, 'detail'] as const
 
 type UsersParams = InferRequestType<typeof users.$get>['query']
 
@@ -21,20 +24,26 @@ export const usersQuery = (query: UsersParams) =>
   })
 
 export const suspendUser = (queries: QueryClient, id: string, reason: string) =>
-  change(queries, unwrap(authenticated(queries, users[':id'].suspend.$post({ ...idParam(id), json: { reason } }))))
+  showUser(queries, unwrap(authenticated(queries, users[':id'].suspend.$post({ ...idParam(id), json: { reason } }))))
 
 export const reinstateUser = (queries: QueryClient, id: string, reason: string) =>
-  change(queries, unwrap(authenticated(queries, users[':id'].reinstate.$post({ ...idParam(id), json: { reason } }))))
+  showUser(queries, unwrap(authenticated(queries, users[':id'].reinstate.$post({ ...idParam(id), json: { reason } }))))
 
 export const setRole = (queries: QueryClient, { id, role: from }: AdminUser, role: 'buyer' | 'seller') =>
-  change(queries, unwrap(authenticated(queries, users[':id'].role.$put({ ...idParam(id), json: { role, from } }))))
+  showUser(queries, unwrap(authenticated(queries, users[':id'].role.$put({ ...idParam(id), json: { role, from } }))))
 
-/** Updates the user in place; returns how many of their listings follow later. */
-async function change(queries: QueryClient, request: Promise<UserChanged>): Promise<number> {
+/** Updates the user in place, in lists and on their page; returns how many of their listings follow later. */
+export async function showUser(queries: QueryClient, request: Promise<UserChanged>): Promise<number> {
   const { user, remaining } = await request
-  replaceRow(queries, USERS, user)
+  showChanged(queries, user)
   refetchAdmin(queries, 'listings', 'featured', 'dashboard', 'activity')
   return remaining
+}
+
+/** Updates a user in lists and on their page. */
+export function showChanged(queries: QueryClient, user: AdminUser): void {
+  replaceRow(queries, USERS, user)
+  queries.setQueryData<UserDetail>(userDetailKey(user.id), (detail) => detail && { ...detail, user })
 }
 
 /** Refetches all lists of users after a conflict. */

@@ -10,6 +10,7 @@ const TEXTS: Partial<Record<string, string>> = {
   too_late_to_delete: 'Messages can’t be deleted once a price was agreed.',
   message_deleted: 'This message was deleted.',
   you_blocked_them: 'You’ve blocked this person.',
+  account_on_hold: 'Your account is on hold, so you can’t write messages.',
   too_many_messages: 'You’ve sent too many messages. Please try again later.',
 } satisfies Partial<Record<Refusal, string>>
 

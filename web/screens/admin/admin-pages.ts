@@ -20,8 +20,9 @@ export type AdminPage = keyof typeof ADMIN_PAGES
 
 export const ADMIN_PAGE_NAMES = Object.keys(ADMIN_PAGES) as AdminPage[]
 
-/** The page in an address of the admin area. */
-export function adminPageAt({ page }: Record<string, string>): AdminPage {
+/** The page in an address of the admin area; that of one user is a part of Users. */
+export function adminPageAt({ page, user }: Record<string, string>): AdminPage {
+  if (user !== undefined) return 'users'
   const name = page?.toLowerCase()
   return ADMIN_PAGE_NAMES.find((each) => each === name) ?? 'dashboard'
 }

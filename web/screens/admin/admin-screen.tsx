@@ -7,16 +7,19 @@ import { button } from '#web/ui/button.ts'
 import { ScreenLoading } from '#web/ui/screen-loading.tsx'
 import { adminPageAt } from './admin-pages.ts'
 import { AdminFrame } from './admin-frame.tsx'
-import { sectionOf } from './sections.ts'
+import { sectionOf, USER_PAGE } from './sections.ts'
 
 /** Every page of the admin area. A section loads neither code nor data before the guard lets it through. */
 export default function AdminScreen({ params }: ScreenProps) {
   const section = sectionOf(adminPageAt(params))
+  const { user } = params
+  const content =
+    user === undefined ? section && <section.Component key={section.page} /> : <USER_PAGE.Component id={user} />
   return (
     <div className="whole-page">
       <AdminGuard>
         <AdminFrame at={section}>
-          <Suspense fallback={<ScreenLoading />}>{section && <section.Component key={section.page} />}</Suspense>
+          <Suspense fallback={<ScreenLoading />}>{content}</Suspense>
         </AdminFrame>
       </AdminGuard>
     </div>

@@ -53,24 +53,39 @@ export const SECTIONS: Section[] = [
 ]
 
 function section(page: AdminPage, icon: string, load: () => Promise<ComponentType>): Section {
-  const code = () => importScreen(load)
-  let component: ComponentType | undefined
-  const lazySection = () =>
-    lazy(async () => {
-      try {
-        return { default: await code() }
-      } catch (error) {
-        // `lazy` caches a rejection, for example while offline; the next visit retries.
-        component = undefined
-        throw error
-      }
-    })
+  const lazily = lazyPage(load)
   return {
     page,
     label: ADMIN_PAGES[page],
     icon,
     get Component() {
-      return (component ??= lazySection())
+      return lazily.Component
+    },
+    preload: lazily.preload,
+  }
+}
+
+/** The page of one user, loaded like a section. */
+export const USER_PAGE = lazyPage<{ id: string }>(() =>
+  import('./users/user-page.tsx').then((module) => module.UserPage),
+)
+
+function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const code = () => importScreen(load)
+  let shown: ComponentType<Props> | undefined
+  const lazyComponent = () =>
+    lazy(async () => {
+      try {
+        return { default: await code() }
+      } catch (error) {
+        // `lazy` caches a rejection, for example while offline; the next visit retries.
+        shown = undefined
+        throw error
+      }
+    }) as ComponentType<Props>
+  return {
+    get Component() {
+      return (shown ??= lazyComponent())
     },
     preload: () => void code().catch(() => {}),
   }

@@ -6,6 +6,7 @@ import type { Person } from '#contract/accounts/sessions.ts'
 import type { WaitingDeals } from '#contract/deals/own-deals.ts'
 import { ADMIN, DASHBOARD, FAVORITES, HOME, LIBRARY, SETTINGS } from '#contract/paths.ts'
 import { signOut } from '#web/domains/accounts/account-api.ts'
+import { AccountNotices } from '#web/domains/accounts/account-notices.tsx'
 import { button } from '#web/ui/button.ts'
 import { DASHBOARD_TABS, type DashboardTab } from './dashboard-tab.ts'
 import { MyPurchases } from './my-purchases.tsx'
@@ -31,6 +32,7 @@ export function DashboardFrame({ person, tab, waiting, projects }: DashboardFram
     <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
       <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Dashboard</h1>
       <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">Manage your projects and purchases.</p>
+      <AccountNotices key={person.id} />
       <AccountLinks person={person} />
       <TabGroup
         selectedIndex={DASHBOARD_TABS.indexOf(tab)}

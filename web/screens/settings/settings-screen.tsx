@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
 import { setTheme, storedTheme, THEMES } from '#web/lib/theme.ts'
 import { EXPORT_URL } from '#web/domains/accounts/account-api.ts'
+import { AccountNotices } from '#web/domains/accounts/account-notices.tsx'
 import { RequireSession } from '#web/domains/accounts/require-session.tsx'
 import { button } from '#web/ui/button.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -23,6 +24,7 @@ export default function SettingsScreen() {
         <div className="wrap pt-6 md:pt-8 pb-16 md:pb-20">
           <h1 className="text-26px leading-32px md:(text-32px leading-38px) font-700 tracking-[-.03em]">Settings</h1>
           <p className="mt-1.5 mb-6 text-15px leading-24px text-muted">Adjust your application settings here.</p>
+          <AccountNotices key={person.id} />
           <div className="grid gap-4">
             <ThemeSettings />
             <EmailSettings person={person} />

@@ -1,15 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { AdminUser } from '#contract/admin/users.ts'
-import { refreshUsers, reinstateUser, setRole, suspendUser } from '#web/domains/accounts/admin-users-api.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { AdminUser } from '#contract/admin/users.ts'
+import {
+  refreshUsers,
+  reinstateUser,
+  setRole,
+  showChanged,
+  suspendUser,
+} from '#web/domains/accounts/admin-users-api.ts'
+import { holdUser, releaseUser } from '#web/domains/accounts/user-records-api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useRowActions } from '#web/ui/use-row-actions.ts'
+import { currentOf } from '../list/current-of.ts'
 import { runEach } from '../list/run-each.ts'
 import { useReason } from '../list/use-reason.ts'
 
+export type SuspensionKind = 'suspend' | 'reinstate' | 'hold' | 'release'
+
 /** What needs a reason first. */
 interface Suspension {
-  what: 'suspend' | 'reinstate'
+  what: SuspensionKind
   users: AdminUser[]
+}
+
+const SUSPENSIONS: Record<
+  SuspensionKind,
+  { done: string; make: (queries: QueryClient, id: string, reason: string) => Promise<number> }
+> = {
+  suspend: { done: 'User suspended successfully', make: suspendUser },
+  reinstate: { done: 'User reinstated successfully', make: reinstateUser },
+  hold: { done: 'User put on hold successfully', make: holdUser },
+  release: { done: 'User released successfully', make: releaseUser },
 }
 
 export type UserActions = ReturnType<typeof useUserActions>
@@ -24,6 +44,10 @@ export function useUserActions() {
     const refused = refusals.filter((refusal) => refusal !== undefined)
     if (refused[0]) {
       void toast('error', 'Failed to update user', refused[0].message)
+      for (const refusal of refused) {
+        const current = currentOf(AdminUser, refusal)
+        if (current) showChanged(queries, current)
+      }
       if (refused.some(({ code }) => code === 'user_changed' || code === 'user_not_found')) refreshUsers(queries)
     } else {
       const later = `${remaining.toLocaleString()} of their products follow within the hour.`
@@ -33,12 +57,11 @@ export function useUserActions() {
 
   return {
     work,
-    /** Suspends or reinstates, after asking for a reason. */
-    suspension: useReason(({ what, users }: Suspension, reason) =>
-      what === 'suspend'
-        ? change(users, 'User suspended successfully', ({ id }) => suspendUser(queries, id, reason))
-        : change(users, 'User reinstated successfully', ({ id }) => reinstateUser(queries, id, reason)),
-    ),
+    /** Suspends or reinstates, holds or releases, after asking for a reason. */
+    suspension: useReason(({ what, users }: Suspension, reason) => {
+      const { done, make } = SUSPENSIONS[what]
+      return change(users, done, ({ id }) => make(queries, id, reason))
+    }),
     setRole: (user: AdminUser, role: 'buyer' | 'seller') =>
       void change([user], 'User updated successfully', () => setRole(queries, user, role)),
   }

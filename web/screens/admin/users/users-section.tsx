@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ROLES } from '#contract/accounts/constants.ts'
 import { type AdminUser, USER_STATES } from '#contract/admin/users.ts'
-import { isolate } from '#contract/isolate.ts'
-import { ADMIN } from '#contract/paths.ts'
+import { ADMIN, adminUserPath } from '#contract/paths.ts'
 import { profilePath, userName } from '#contract/profiles/names.ts'
 import { usersQuery } from '#web/domains/accounts/admin-users-api.ts'
 import { PersonAvatar } from '#web/domains/profiles/person-avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { button } from '#web/ui/button.ts'
 import type { Column } from '#web/ui/table.tsx'
 import { ActionButton } from '../list/action-button.tsx'
@@ -18,9 +16,9 @@ import { ListTable } from '../list/list-table.tsx'
 import { RowError } from '../list/row-error.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { useSelectedRows } from '../list/use-selected-rows.ts'
-import { localDate } from '../local-date.ts'
 import { NONE } from '../none.ts'
 import { PageHead } from '../page-head.tsx'
+import { Role } from './role.tsx'
 import { SuspensionReason } from './suspension-reason.tsx'
 import { type UserActions, useUserActions } from './use-user-actions.ts'
 
@@ -109,30 +107,18 @@ function UserCell({ user }: { user: AdminUser }) {
     <div className="flex items-center gap-3 min-w-0">
       <PersonAvatar size="m" person={{ ...user, name }} />
       <div className="min-w-0 @[54rem]:max-w-32 @[62rem]:max-w-44">
-        <p dir="auto" className="font-600 text-left truncate">
+        <Link
+          dir="auto"
+          href={adminUserPath(user)}
+          className="block font-600 text-left truncate rounded-sm hover:text-accent-text focus-ring"
+        >
           {name}
-        </p>
+        </Link>
         <p className="text-12px leading-18px text-muted truncate" title={user.email ?? undefined}>
           {user.email ?? 'No account'}
         </p>
       </div>
     </div>
-  )
-}
-
-const ROLE_COLORS: Record<string, string> = { admin: 'bg-bad-soft text-bad', seller: 'bg-info-soft text-info' }
-
-/** Red for admins, blue for sellers, gray for everyone else. */
-function Role({ user: { role, suspendedAt, suspendedReason } }: { user: AdminUser }) {
-  return (
-    <span className="flex flex-wrap gap-1">
-      <span className={`badge ${ROLE_COLORS[role] ?? 'bg-s3 text-muted'}`}>{role}</span>
-      {suspendedAt && (
-        <span title={`${localDate(suspendedAt)}: ${isolate(suspendedReason ?? '')}`}>
-          <Badge>suspended</Badge>
-        </span>
-      )}
-    </span>
   )
 }
 
