@@ -123,6 +123,10 @@ describe('The export of personal data', { tags: ['1-6-download-my-data'] }, () =
         `INSERT INTO api_tokens (id, user_id, name, token_hash, scopes, created_at)
          VALUES ('one', ?, 'Nightly', 'kept-secret', '["catalogue:import"]', 1)`,
       ).bind(id),
+      env.DB.prepare(
+        `INSERT INTO saved_replies (user_id, id, name, content, created_at, updated_at)
+         SELECT id, 'r', iif(id = ?, 'Hours', 'Theirs'), 'At nine.', 1, 2 FROM users`,
+      ).bind(id),
     ])
     const reply = await get('/api/account/export', cookie)
     expect(reply.headers.get('Content-Disposition')).toContain('attachment')
@@ -135,6 +139,7 @@ describe('The export of personal data', { tags: ['1-6-download-my-data'] }, () =
       waitingLinks: [],
       apiAccess: [{ name: 'Nightly', scopes: ['catalogue:import'], createdAt: 1, lastUsedAt: null }],
       pictures: [{ address: '/images/avatars/mine.webp', kind: 'avatar' }],
+      savedReplies: [{ id: 'r', name: 'Hours', content: 'At nine.', createdAt: 1, updatedAt: 2 }],
       deals: [{ as: 'buyer', status: 'purchased', priceCents: 900, notes: 'Thanks' }],
       listings: [
         { title: 'Mine', tags: ['react', 'ai'], category: 'SaaS', status: 'published', images: [] },

@@ -8,7 +8,7 @@ export function SaveBar({ className = '', children }: { className?: string; chil
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
-    style.scrollPaddingBottom = 'calc(var(--bar) + var(--foot-bar, 4.5rem) + 1.5rem)'
+    style.scrollPaddingBottom = 'calc(var(--bar) + var(--foot-bar, 4.5rem) + max(1.5rem, var(--chat-button)))'
     const observer = new ResizeObserver(() => {
       if (bar.current) style.setProperty('--foot-bar', `${bar.current.offsetHeight}px`)
     })

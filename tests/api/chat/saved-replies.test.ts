@@ -1,7 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { MAX_MESSAGE, MAX_REPLY_NAME, MAX_SAVED_REPLIES, REPLY_CHANGES_PER_HOUR } from '#contract/chat/limits.ts'
 import type { SavedReply } from '#contract/chat/saved-replies.ts'
-import { outcome, send, store, type Stored } from '../../support/accounts.ts'
+import { outcome, PASSWORD, send, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson } from '../../support/api.ts'
 
 const save = (person: Stored, id: string, body: unknown) =>
@@ -31,6 +32,9 @@ describe('Saved replies', { tags: ['ours-saved-replies'] }, () => {
     expect(await remove(ann, first)).toMatchObject({ status: 204 })
     expect((await list(ann)).map(({ id }) => id)).toEqual([second])
     expect(await list(ben)).toHaveLength(1)
+    await send('DELETE', '/api/account', { password: PASSWORD }, ann)
+    const left = env.DB.prepare('SELECT user_id FROM saved_replies WHERE id IN (?, ?)').bind(first, second)
+    expect((await left.all()).results).toEqual([{ user_id: ben.id }])
   })
 
   it('need a name and a text that could be sent, beneath a UUID', async () => {
