@@ -8,10 +8,13 @@ export const Dashboard = v.object({
   /** Approved or published. */
   approvedProducts: v.number(),
   pendingProducts: v.number(),
+  /** Live listings with a version that waits for a review, and those that were edited; `MAX_COUNTED_EDITS` at most. */
+  newVersions: v.number(),
+  edited: v.number(),
   /** Profiles, with an account or not. */
   totalUsers: v.number(),
   byStatus: CountsByStatus,
-  /** Listings pending review, oldest first, at most `DASHBOARD_WAITING` of `pendingProducts`. */
+  /** Listings pending review, the longest waiting first, at most `DASHBOARD_WAITING` of `pendingProducts`. */
   waiting: v.array(AdminListing),
   /** Open reports by subject, and how many of all come first since several people sent them; `MAX_COUNTED_REPORTS` at most. */
   openReports: v.object({ ...v.entriesFromList(REPORT_SUBJECTS, v.number()), raised: v.number() }),

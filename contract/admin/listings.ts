@@ -55,6 +55,8 @@ export const AdminListing = v.object({
   package: v.nullable(v.string()),
   /** The newest version of its package that waits for a review, if it is live. */
   waitingVersion: v.nullable(v.string()),
+  /** Since when it waits for a review; null unless it is pending. */
+  waitingSince: v.nullable(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
   /** When its seller deleted it. */

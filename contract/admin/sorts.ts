@@ -1,4 +1,4 @@
-/** The orders of an admin's listings; orders other than by time are of the newest 10,000 that match. */
+/** The orders of an admin's listings; orders other than by time are of the newest 10,000 that match, or by how long they wait, the oldest. */
 export const ADMIN_SORTS = [
   'newest',
   'oldest',
@@ -10,5 +10,8 @@ export const ADMIN_SORTS = [
   'price-desc',
   'status-asc',
   'status-desc',
+  // Longest first.
+  'waiting-asc',
+  'waiting-desc',
 ] as const
 export type AdminSort = (typeof ADMIN_SORTS)[number]

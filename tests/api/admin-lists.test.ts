@@ -204,6 +204,8 @@ describe('The admin dashboard', { tags: ['2-2-counts-dashboard'] }, () => {
       totalProducts: 4,
       approvedProducts: 2,
       pendingProducts: 2,
+      newVersions: 0,
+      edited: 0,
       totalUsers: 2,
       byStatus: { pending: 2, approved: 1, published: 1, draft: 0, rejected: 0, blocked: 0 },
       waiting: [{ id: first.id }, { title: 'Second' }],

@@ -8,7 +8,7 @@ import { get, holdMail, outcome, send, store, type Stored } from '../support/acc
 import { fetchJson, jsonOf } from '../support/api.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { generateListings } from '../support/generate-listings.ts'
-import { createWithStatus, expectOk, remove } from '../support/own-listings.ts'
+import { createWithStatus, expectOk, remove, save, setStatus, transition } from '../support/own-listings.ts'
 
 holdMail()
 
@@ -48,6 +48,23 @@ describe('A sorted admin list of listings', { tags: ['ours-sortable-columns'] },
     ['status-asc', ['Cherry', 'Banana', 'apple']],
   ])('is sorted: %s', async (sort, order) => {
     expect(titles(await list(`?sort=${sort}`))).toEqual(order)
+  })
+
+  it('is sorted by how long pending listings have waited since they were submitted', async () => {
+    const late = await createWithStatus(seller.cookie, 'draft', { title: 'Date' })
+    await env.DB.prepare("UPDATE listings SET submitted_at = 1000 * seq WHERE status = 'pending'").run()
+    const before = Date.now()
+    await expectOk(transition(seller.cookie, late.id, 'submit'))
+    const first = await list('?sort=waiting-asc&status=pending')
+    expect(titles(first)).toEqual(['apple', 'Banana', 'Date'])
+    expect(titles(await list('?sort=waiting-desc&status=pending'))).toEqual(['Date', 'Banana', 'apple'])
+    const since = first.items[2]?.waitingSince
+    expect(Date.parse(since ?? '')).toBeGreaterThanOrEqual(before)
+
+    await expectOk(save(seller.cookie, late, { title: 'Dates' }))
+    expect((await list('?sort=waiting-desc')).items[0]).toMatchObject({ title: 'Dates', waitingSince: since })
+    await expectOk(setStatus(admin.cookie, late.id, { status: 'rejected', reason: 'No.' }))
+    expect((await list('?q=dates')).items).toMatchObject([{ status: 'rejected', waitingSince: null }])
   })
 
   it('applies filters and counts each status regardless of them', async () => {

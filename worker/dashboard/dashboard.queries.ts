@@ -7,6 +7,8 @@ import type { Database, Results } from '../db/client.ts'
 import { counters, dailyCounts } from '../db/schema/counts.ts'
 import { listPending, toAdminListing } from '../listings/admin-listings.queries.ts'
 import { countByStatus, toCountsByStatus } from '../listings/count-by-status.queries.ts'
+import { countEdits } from '../listings/live-edits.queries.ts'
+import { countWaiting } from '../packages/waiting-versions.queries.ts'
 import { countReportsBySubject } from '../reports/admin-reports.queries.ts'
 
 /** Totals, daily counts of the last days, open reports, and the listings that have waited longest for review. */
@@ -21,11 +23,13 @@ export function findDashboard(db: Database, now: number) {
       .where(and(inArray(dailyCounts.name, ['listings', 'sign_ups', 'views']), gte(dailyCounts.day, first))),
     waiting: listPending(db, DASHBOARD_WAITING),
     reports: countReportsBySubject(db),
+    edited: countEdits(db),
+    versions: countWaiting(db),
   }
 }
 
 export function toDashboard(
-  { people, counts, daily, waiting, reports }: Results<ReturnType<typeof findDashboard>>,
+  { people, counts, daily, waiting, reports, edited, versions }: Results<ReturnType<typeof findDashboard>>,
   now: number,
 ): Dashboard {
   const byStatus = toCountsByStatus(counts)
@@ -34,6 +38,8 @@ export function toDashboard(
     totalProducts: STATUSES.reduce((sum, status) => sum + byStatus[status], 0),
     approvedProducts: byStatus.approved + byStatus.published,
     pendingProducts: byStatus.pending,
+    newVersions: versions[0]?.count ?? 0,
+    edited: edited[0]?.count ?? 0,
     totalUsers: people[0]?.value ?? 0,
     byStatus,
     waiting: waiting.map(toAdminListing),

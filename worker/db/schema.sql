@@ -729,6 +729,7 @@ CREATE TABLE `listings` (
 	`renewal_cents` integer,
 	`shows_usual_price` integer DEFAULT false NOT NULL,
 	`offline_status` text,
+	`submitted_at` integer,
 	FOREIGN KEY (`seller_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`category_seq`) REFERENCES `categories`(`seq`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "listings_status" CHECK("listings"."status" IN ('draft', 'pending', 'approved', 'published', 'rejected', 'blocked')),
@@ -756,7 +757,7 @@ CREATE INDEX `own_by_status` ON `listings` (`seller_id`,`status`,`seq`) WHERE de
 CREATE INDEX `published_by_seller` ON `listings` (`seller_id`,`seq`) WHERE status = 'published';
 CREATE INDEX `published_category_newest` ON `listings` (`category_seq`,`published_at`,`seq`) WHERE status = 'published';
 CREATE INDEX `published_newest` ON `listings` (`published_at`,`seq`) WHERE status = 'published';
-CREATE INDEX `waiting` ON `listings` (`seq`) WHERE status = 'pending';
+CREATE INDEX `waiting` ON `listings` (`submitted_at`,`seq`) WHERE status = 'pending';
 
 CREATE TRIGGER admin_listings_after_filing AFTER UPDATE OF category_seq, deleted_at ON listings
 WHEN old.category_seq IS NOT new.category_seq OR (old.deleted_at IS NULL) <> (new.deleted_at IS NULL) BEGIN

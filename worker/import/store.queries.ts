@@ -90,6 +90,7 @@ export function insertListings(listings: readonly ImportedListing[], now: number
     statuses: sql`
       UPDATE listings SET
         status = line.value->>'status',
+        submitted_at = iif(line.value->>'status' = 'pending', ${now}, NULL),
         published_at = iif(line.value->>'status' = 'published', listings.created_at, NULL)
       FROM ${given(rows)} AS line
       WHERE listings.id = line.value->>'id' AND line.value->>'status' <> 'draft'

@@ -37,6 +37,7 @@ const fields = {
   waitingVersion: waitingVersion.as('waiting_version'),
   createdAt: listings.createdAt,
   updatedAt: listings.updatedAt,
+  submittedAt: listings.submittedAt,
   deletedAt: listings.deletedAt,
   sellerId: listings.sellerId,
   seller: personColumns(profiles, 'seller'),
@@ -67,11 +68,11 @@ export function findAdminListings(db: Database, ids: string[]) {
 
 export type AdminListingRow = Awaited<ReturnType<typeof findAdminListings>>[number]
 
-/** The listings waiting for review, oldest first. */
+/** The listings waiting for review, those that have waited longest first. */
 export function listPending(db: Database, limit: number) {
   return selectListings(db)
     .where(sql`${listings.status} = 'pending'`)
-    .orderBy(asc(listings.seq))
+    .orderBy(asc(listings.submittedAt), asc(listings.seq))
     .limit(limit)
 }
 
@@ -95,6 +96,7 @@ export function toAdminListing(row: AdminListingRow): AdminListing {
     version: row.version,
     package: row.package,
     waitingVersion: row.waitingVersion,
+    waitingSince: row.status === 'pending' ? (row.submittedAt ?? row.updatedAt).toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,

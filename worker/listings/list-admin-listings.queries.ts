@@ -18,6 +18,7 @@ const KEYS: Record<string, SQL> = {
   seller: sql`${personName('p')} COLLATE NOCASE`,
   price: sql`l.price_cents`,
   status: sql`coalesce(l.deleted_status, l.status)`,
+  waiting: sql`l.submitted_at`,
 }
 
 /** A page of listings and one more. */
@@ -46,12 +47,12 @@ function selectByTime(query: Filters, oldestFirst: boolean, limit: SQL): SQL {
   return sql`SELECT seq, ${oldestFirst ? sql`` : sql`-`}seq AS place FROM (${selectFitting(query, oldestFirst, limit)})`
 }
 
-/** Sorts the newest 10,000 that fit. */
+/** Sorts the newest 10,000 that fit; by how long they wait, the oldest ones. */
 function selectSorted({ before = 0, ...query }: Filters, sort: Exclude<AdminSort, TimeSort>): SQL {
   const [name = '', direction = ''] = sort.split('-')
   return sql`
     SELECT l.seq, row_number() OVER (ORDER BY ${KEYS[name]} ${sql.raw(direction)}, l.seq DESC) AS place
-    FROM (${selectFitting(query, false, sql`LIMIT ${ADMIN_REACH}`)}) AS fitting
+    FROM (${selectFitting(query, name === 'waiting', sql`LIMIT ${ADMIN_REACH}`)}) AS fitting
     JOIN listings l ON l.seq = fitting.seq ${name === 'seller' ? sql`JOIN profiles p ON p.id = l.seller_id` : sql``}
     ORDER BY place ${PAGE_LIMIT} OFFSET ${before}`
 }

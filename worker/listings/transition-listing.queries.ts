@@ -64,6 +64,7 @@ export function updateOwnStatus(
         ...(move === 'publish' && {
           publishedAt: sql`iif(${status} = 'published', ${announcedBy(stamp.at).publishedAt}, ${listings.publishedAt})`,
         }),
+        ...(move === 'submit' && { submittedAt: new Date(stamp.at) }),
       })
       .where(isAllowed)
       .returning({ id: listings.id }),

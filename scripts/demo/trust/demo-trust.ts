@@ -113,7 +113,8 @@ function setPast({ listings, people }: Catalogue): Statement[] {
   const joined = JSON.stringify(people.map(({ id, joined: at }) => ({ id, at })))
   return [
     [
-      `UPDATE listings SET created_at = value->>'at', updated_at = value->>'updated' FROM json_each(?)
+      `UPDATE listings SET created_at = value->>'at', updated_at = value->>'updated',
+         submitted_at = iif(status = 'pending', value->>'updated', NULL) FROM json_each(?)
        WHERE listings.id = value->>'id'`,
       [created],
     ],

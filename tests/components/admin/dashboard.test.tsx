@@ -11,6 +11,8 @@ const DASHBOARD: Dashboard = {
   totalProducts: 1_204,
   approvedProducts: 1_100,
   pendingProducts: 2,
+  newVersions: 1,
+  edited: 3,
   totalUsers: 310,
   byStatus: pageOf(WAITING).byStatus,
   waiting: WAITING,
@@ -45,6 +47,10 @@ describe('The admin dashboard', { tags: ['2-dashboard'] }, () => {
       .element(waiting.getByRole('link', { name: 'Shelf A' }))
       .toHaveAttribute('href', '/admin/projects?status=pending&open=listing-A')
     await expect.element(waiting.getByRole('link', { name: 'See all 2' })).toBeVisible()
+    expect(waiting.getByText(/^Waiting \d+ d$/).all()).toHaveLength(2)
+    const sidebar = page.getByRole('navigation', { name: 'Admin' })
+    for (const name of ['Projects , 6 waiting', 'Reports , 1 waiting', 'Deals'])
+      await expect.element(sidebar.getByRole('link', { name, exact: true })).toBeVisible()
     const chart = (name: string) => page.getByRole('figure', { name })
     for (const [title, text] of [
       ['Listings', '435 in 30 days, most on Nov 30: 29.'],

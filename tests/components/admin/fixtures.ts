@@ -36,6 +36,7 @@ export const LISTING: AdminListing = {
   version: 1,
   package: null,
   waitingVersion: null,
+  waitingSince: '2026-11-02T12:00:00.000Z',
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-02T12:00:00.000Z',
   deletedAt: null,
@@ -62,7 +63,15 @@ export function pageOf(items: AdminListing[], next: string | null = null): Admin
 }
 
 export function detailOf(listing: AdminListing, changes: Partial<AdminListingDetail> = {}): AdminListingDetail {
-  const { seller: _seller, heldStatus: _held, package: _package, waitingVersion: _waiting, cover, ...shared } = listing
+  const {
+    seller: _seller,
+    heldStatus: _held,
+    package: _package,
+    waitingVersion: _waiting,
+    waitingSince: _since,
+    cover,
+    ...shared
+  } = listing
   return {
     listing,
     project: {

@@ -33,6 +33,7 @@ describe('The listing drawer', { tags: ['ours-reject-block-ask-reason'] }, () =>
     expect(beside.getByRole('insertion').element()).toHaveTextContent('99.00')
     expect(beside.getByRole('region', { name: 'History' }).element()).toHaveTextContent('Noor Haddad approved this')
     expect(beside.element()).toHaveTextContent('seller-1')
+    expect(beside.getByText('Noor Haddad approved it').query()).toBeVisible()
     await expectAccessible()
 
     const { changes } = stubListings([{ ...approved, status: 'pending' }])

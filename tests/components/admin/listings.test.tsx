@@ -112,7 +112,7 @@ describe('Seller Products Management', { tags: ['2-seller-products', '2-status-t
 })
 
 describe('Projects Management', { tags: ['2-projects', '2-status-toasts', 'ours-status-tabs'] }, () => {
-  it('shows its columns and states, opens on pending listings, oldest first, and has a tab for each status', async () => {
+  it('shows its columns and states, opens on pending listings, longest waiting first, and has a tab for each status', async () => {
     expectConsole(/status of 500/)
     const { lists } = await openInEveryState(PROJECTS)
     const one = row('A pending shelf')
@@ -121,7 +121,10 @@ describe('Projects Management', { tags: ['2-projects', '2-status-toasts', 'ours-
     const seller = one.getByRole('link', { name: 'Adaeze Nwosu' }).element()
     expect(seller).toHaveAttribute('title', 'seller-1')
     expect(seller).toHaveAttribute('href', '/u/adaeze')
-    expect(Object.fromEntries(lists[0]?.query ?? [])).toMatchObject({ status: 'pending', sort: 'oldest' })
+    expect(Object.fromEntries(lists[0]?.query ?? [])).toMatchObject({ status: 'pending', sort: 'waiting-asc' })
+    expect(one.element()).toHaveTextContent(/Waiting \d+ d/)
+    expect(row('A draft shelf').element()).not.toHaveTextContent('Waiting')
+    expect(one.element().querySelector('td [class*=aspect-] img')).not.toBeNull()
     expect(tab('all').element()).toHaveTextContent('all6')
     expect(address()).toBe('/admin/projects?status=all')
     expect(lists.at(-1)?.query.get('sort')).toBe('newest')
@@ -189,7 +192,8 @@ describe('The admin’s listing tables', () => {
       await openAdmin('seller-products?q=Tidy&status=pending&seller=seller-1')
       const head = (name: string) => page.getByRole('columnheader', { name })
       const sort = (name: string) => (head(name).getByRole('button').element() as HTMLElement).click()
-      await expect.element(head('Created')).toHaveAttribute('aria-sort', 'ascending')
+      await expect.element(head('Created')).toHaveAttribute('aria-sort', 'none')
+      expect(lists[0]?.query.get('sort')).toBe('waiting-asc')
       for (const name of ['Title', 'Seller', 'Status', 'Price']) {
         sort(name)
         await expect.poll(() => lists.at(-1)?.query.get('sort')).toBe(`${name.toLowerCase()}-asc`)

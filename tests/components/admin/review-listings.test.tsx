@@ -42,6 +42,11 @@ describe('An admin who reviews listings', () => {
         // The next one opens by itself.
         await expect.element(drawer(listings[index + 1]?.title ?? title)).toBeVisible()
         await expect.poll(() => changes.length).toBe(index + 1)
+        const next = listings[index + 1]
+        const text = next
+          ? `${title} is approved now. This one is next.`
+          : 'Nothing else in this list waits for a review.'
+        await expect.element(drawer(next?.title ?? title).getByText(text)).toBeVisible()
       }
       // Two to begin with, two approved, one rejected.
       expect(keys).toBe(2 + 2 + 3)

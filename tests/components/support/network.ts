@@ -10,6 +10,7 @@ import {
 import { setupWorker } from 'msw/browser'
 import { expect } from 'vitest'
 import type { AccountNotices } from '#contract/accounts/notices.ts'
+import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { INBOX_PATH, PING, PONG, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { InboxFrame } from '#contract/chat/inbox.ts'
@@ -44,12 +45,26 @@ const unexpected: string[] = []
 /** Requested after everything that a test has requested. */
 const IN_TURN = '/api/in-turn'
 
+const EMPTY_DASHBOARD: Dashboard = {
+  totalProducts: 0,
+  approvedProducts: 0,
+  pendingProducts: 0,
+  newVersions: 0,
+  edited: 0,
+  totalUsers: 0,
+  byStatus: { draft: 0, pending: 0, approved: 0, published: 0, rejected: 0, blocked: 0 },
+  waiting: [],
+  openReports: { message: 0, listing: 0, review: 0, profile: 0, raised: 0 },
+  days: [],
+}
+
 /** What every page may request, and what no test but its own is about. */
 const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   http.get('/api/session', () => HttpResponse.json({ person: null } satisfies Session)),
   http.get('/api/sign-in-options', () => HttpResponse.json({ google: true })),
   http.get('/api/landing', () => HttpResponse.json({ products: [], portfolios: [], popular: {} } satisfies Landing)),
   http.get('/api/deals/waiting', () => HttpResponse.json({ purchases: 0, sales: 0 } satisfies WaitingDeals)),
+  http.get('/api/admin/dashboard', () => HttpResponse.json(EMPTY_DASHBOARD)),
   http.get('/api/favorites/ids', () => HttpResponse.json({ ids: [] })),
   inbox.addEventListener('connection', ({ client }) => {
     inboxClients.add(client)

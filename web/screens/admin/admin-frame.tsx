@@ -4,6 +4,7 @@ import { ADMIN } from '#contract/paths.ts'
 import { Sidebar } from '#web/ui/sidebar.tsx'
 import { BetaBanner } from './beta-banner.tsx'
 import { type Section, sectionPath, SECTIONS } from './sections.ts'
+import { useWaiting } from './use-waiting.ts'
 
 const MEMORY = { name: 'admin-sidebar', path: ADMIN }
 
@@ -27,6 +28,7 @@ export function AdminFrame({ at, children }: { at: Section | undefined; children
 const linksAt = (at: Section | undefined) => (collapsed: boolean) => <Links at={at} collapsed={collapsed} />
 
 function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean }) {
+  const waiting = useWaiting()
   return (
     <ul className="grid gap-1">
       {SECTIONS.map((section) => (
@@ -37,13 +39,34 @@ function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean 
             title={collapsed ? section.label : undefined}
             onPointerEnter={section.preload}
             onFocus={section.preload}
-            className={`flex items-center gap-3 h-9 rounded-control text-13px font-500 whitespace-nowrap transition-colors focus-ring -outline-offset-2! ${collapsed ? 'justify-center' : 'px-2.5'} ${section === at ? 'bg-s3 text-text' : 'text-muted hover:(bg-s2 text-text)'}`}
+            className={`relative flex items-center gap-3 h-9 rounded-control text-13px font-500 whitespace-nowrap transition-colors focus-ring -outline-offset-2! ${collapsed ? 'justify-center' : 'px-2.5'} ${section === at ? 'bg-s3 text-text' : 'text-muted hover:(bg-s2 text-text)'}`}
           >
-            <span aria-hidden className={`${section.icon} text-16px`} />
-            <span className={collapsed ? 'sr-only' : ''}>{section.label}</span>
+            <span aria-hidden className={`${section.icon} flex-none text-16px`} />
+            <span className={collapsed ? 'sr-only' : 'flex-1'}>{section.label}</span>
+            <WaitingCount count={waiting[section.page] ?? 0} collapsed={collapsed} />
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How much waits; where only icons fit, a dot. */
+function WaitingCount({ count, collapsed }: { count: number; collapsed: boolean }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span
+        aria-hidden
+        className={
+          collapsed
+            ? 'absolute right-1.5 top-1.5 size-1.5 rounded-full bg-text'
+            : 'min-w-5 px-1.5 rounded-full bg-s3 font-mono text-12px leading-20px text-center text-text'
+        }
+      >
+        {!collapsed && count.toLocaleString()}
+      </span>
+      <span className="sr-only">{`, ${count.toLocaleString()} waiting`}</span>
+    </>
   )
 }

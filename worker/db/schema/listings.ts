@@ -97,6 +97,8 @@ export const listings = sqliteTable(
     favoriteCount: integer('favorite_count').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When its seller last submitted it for review; null if it was never submitted. */
+    submittedAt: integer('submitted_at', { mode: 'timestamp_ms' }),
     /** When it was first published, that is announced; only undoing that clears it. */
     publishedAt: integer('published_at', { mode: 'timestamp_ms' }),
   },
@@ -127,7 +129,7 @@ export const listings = sqliteTable(
       .on(table.deletedAt)
       .where(sql`deleted_at IS NOT NULL`),
     index('waiting')
-      .on(table.seq)
+      .on(table.submittedAt, table.seq)
       .where(sql`status = 'pending'`),
     index('live_by_seller')
       .on(table.sellerId, table.seq)

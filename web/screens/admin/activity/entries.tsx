@@ -26,6 +26,8 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
   const { actor, entity, subjectId, at, requestId } = entry
   const sentence = sentenceOf(entry)
   const changes = changesOf(entry)
+  const status = changes.find(({ field }) => field === 'status')
+  const others = changes.filter((change) => change !== status)
   return (
     <div className="flex gap-3">
       <PersonAvatar size="m" person={actor} />
@@ -50,18 +52,19 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
               <bdi>{sentence.subject}</bdi>
             </button>
             {sentence.after && ` ${sentence.after}`}
+            {status && <StatusChange {...status} />}
           </p>
           <time dateTime={at} className="sm:ml-auto font-mono text-12px text-muted sm:whitespace-nowrap">
             {localMoment(at)}
           </time>
         </div>
-        {changes.length > 0 && (
+        {others.length > 0 && (
           <details className="mt-1 text-12px leading-18px text-muted">
             <summary className={button('ghost', 's', 'min-h-7! px-2! -ml-2 text-12px! font-500!')}>
-              {changes.map(({ field }) => field).join(', ')}
+              {others.map(({ field }) => field).join(', ')}
             </summary>
             <dl className="grid sm:grid-cols-[auto_1fr_1fr] gap-x-4 gap-y-1 mt-1">
-              {changes.map(({ field, before, after }) => (
+              {others.map(({ field, before, after }) => (
                 <div key={field} className="contents">
                   <dt className="font-mono">{field}</dt>
                   <dd dir="auto" className="min-w-0 break-words">
@@ -80,5 +83,12 @@ function Entry({ entry, list }: { entry: AuditEntry; list: EntriesProps['list'] 
         )}
       </div>
     </div>
+  )
+}
+
+/** As in 'pending → approved'. */
+function StatusChange({ before, after }: { before: string; after: string }) {
+  return (
+    <span className="ml-2 font-mono text-12px leading-18px text-muted whitespace-nowrap">{`${before} → ${after}`}</span>
   )
 }

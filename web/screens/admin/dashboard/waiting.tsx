@@ -5,11 +5,11 @@ import { formatPrice } from '#contract/money.ts'
 import { Cover } from '#web/domains/images/cover.tsx'
 import { button } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { localDate } from '../local-date.ts'
+import { waitingText } from '../waiting-text.ts'
 
 const PENDING = `${ADMIN}/projects?status=pending`
 
-/** Listings waiting for review, oldest first, with links to review them. */
+/** Listings waiting for review, the longest waiting first, with links to review them. */
 export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Dashboard }) {
   return (
     <section aria-labelledby="waiting">
@@ -27,7 +27,7 @@ export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Da
         <EmptyState icon="i-lucide-circle-check" title="Nothing is waiting for review." />
       ) : (
         <ul className="panel overflow-hidden">
-          {waiting.map(({ id, title, cover, seller, priceCents, updatedAt }) => (
+          {waiting.map(({ id, title, cover, seller, priceCents, waitingSince }) => (
             <li
               key={id}
               className="relative flex flex-wrap items-center gap-3 px-4 py-2.5 border-t border-line first:border-t-0 hover:bg-s2"
@@ -49,9 +49,11 @@ export function Waiting({ figures: { waiting, pendingProducts } }: { figures: Da
               </span>
               <span className="text-right">
                 <span className="block font-mono text-13px leading-20px">{formatPrice(priceCents)}</span>
-                <time dateTime={updatedAt} className="block font-mono text-12px leading-18px text-muted">
-                  {localDate(updatedAt)}
-                </time>
+                {waitingSince !== null && (
+                  <time dateTime={waitingSince} className="block text-12px leading-18px text-muted">
+                    {waitingText(waitingSince)}
+                  </time>
+                )}
               </span>
             </li>
           ))}

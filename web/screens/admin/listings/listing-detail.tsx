@@ -13,6 +13,8 @@ import { button } from '#web/ui/button.ts'
 import { Fact, Facts } from '../facts.tsx'
 import { localMoment } from '../local-date.ts'
 import { NONE } from '../none.ts'
+import { sentenceOf } from '../activity/entry-text.ts'
+import { waitingText } from '../waiting-text.ts'
 import { PersonName } from '../person-link.tsx'
 import { ChangedSince } from './changed-since.tsx'
 import { History } from './history.tsx'
@@ -35,6 +37,7 @@ export function ListingDetail({ detail, versionChanges }: ListingDetailProps) {
         <ListingStatus status={listing.status} />
         {listing.deletedAt && <Badge>deleted by seller</Badge>}
         <span className="font-mono text-18px font-600">{formatPrice(listing.priceCents)}</span>
+        <LastDecision detail={detail} />
         {isLive(listing.status) && !listing.deletedAt && (
           <Link href={listingPath(listing)} className={button('ghost', 's', 'ml-auto')}>
             Open the product page
@@ -86,5 +89,21 @@ export function ListingDetail({ detail, versionChanges }: ListingDetailProps) {
       <Description html={detail.descriptionHtml} />
       <History entries={detail.history} />
     </div>
+  )
+}
+
+/** Since when it waits, or who gave it its present status, and when. */
+function LastDecision({ detail: { listing, history } }: { detail: AdminListingDetail }) {
+  const { status, waitingSince } = listing
+  if (status === 'pending')
+    return waitingSince === null ? null : <span className="text-13px text-muted">{waitingText(waitingSince)}</span>
+  const entry = history.find(({ action }) => action === 'listing.status')
+  if (!entry || entry.after?.['status'] !== status) return null
+  const { before, after } = sentenceOf(entry)
+  return (
+    <p className="basis-full order-last text-13px leading-20px text-muted">
+      <bdi className="font-600 text-text">{entry.actor.name}</bdi> {[before, 'it', after].filter(Boolean).join(' ')},{' '}
+      <time dateTime={entry.at}>{localMoment(entry.at)}</time>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminListing } from '#contract/admin/listings.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/modal.tsx'
@@ -25,6 +25,14 @@ interface ListingDrawerProps {
   onClose: () => void
 }
 
+interface Opened {
+  id: string
+  /** When it was opened. */
+  status: AdminListing['status']
+  /** The listing that was open before, if it waited then. */
+  former: AdminListing | undefined
+}
+
 /** A listing in full next to the list, for reviewing it and those after it. */
 export function ListingDrawer({ id, ...props }: ListingDrawerProps) {
   return id === undefined ? null : <Drawer id={id} {...props} />
@@ -39,6 +47,15 @@ function Drawer({ id, items, actions, change, versionChanges, show, onClose }: L
   const item = items[at]
   const listing = item ?? detail.data?.listing
   const top = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Opened>()
+  if (listing && opened?.id !== id)
+    setOpened({
+      id,
+      status: listing.status,
+      former: opened?.status === 'pending' ? items.find((each) => each.id === opened.id) : undefined,
+    })
+  const isDone = opened?.status === 'pending' && listing?.status !== 'pending' && upcoming === undefined
+  const former = items.find((each) => each.id === opened?.former?.id) ?? opened?.former
 
   // A button that is not offered any more loses the focus, and the next listing begins at its top.
   useEffect(() => {
@@ -67,12 +84,36 @@ function Drawer({ id, items, actions, change, versionChanges, show, onClose }: L
     >
       <div ref={top} tabIndex={-1} className="outline-none">
         <DrawerContent query={detail} loading="Loading product..." top="aspect-[16/10] rounded-lg!">
-          {(data) => <ListingDetail detail={data} versionChanges={versionChanges} />}
+          {(data) => (
+            <>
+              {former && former.status !== 'pending' && listing?.status === 'pending' && (
+                <p className="mb-4 rounded-control bg-info-soft px-3 py-2 text-13px leading-20px break-words text-info">
+                  <bdi className="font-600">{former.title}</bdi> is {former.status} now. This one is next.
+                </p>
+              )}
+              {isDone && (
+                <p className="mb-4 rounded-control bg-good-soft px-3 py-2 text-13px leading-20px text-good">
+                  Nothing else in this list waits for a review.
+                </p>
+              )}
+              <ListingDetail
+                detail={{ ...data, listing: { ...data.listing, ...decisionOf(item, data.listing) } }}
+                versionChanges={versionChanges}
+              />
+            </>
+          )}
         </DrawerContent>
       </div>
       <StatusReason reason={change.reason} />
     </Modal>
   )
+}
+
+/** What the list already shows of a decision, until the listing is fetched again. */
+function decisionOf(item: AdminListing | undefined, fetched: AdminListing): Partial<AdminListing> {
+  return item && item.updatedAt >= fetched.updatedAt
+    ? { status: item.status, reason: item.reason, heldStatus: item.heldStatus, deletedAt: item.deletedAt }
+    : {}
 }
 
 /** Where in the list the open listing is, and the ways to those beside it. */

@@ -109,7 +109,7 @@ export function ListingsScreen({ words, actions, opening }: ListingsScreenProps)
           list={{ filters: list.filters, change: ({ q = '' }, options) => search(q, options) }}
           busy={query.isFetching && params.q !== ''}
         />
-        <SortSelect by={params.sort} onChange={(sort) => list.change({ sort })} />
+        <SortSelect by={params.sort} isQueue={tab === 'pending'} onChange={(sort) => list.change({ sort })} />
         {params.seller && (
           <FilterChip
             label={`Seller ${isolate(items?.[0]?.seller.name ?? params.seller)}`}

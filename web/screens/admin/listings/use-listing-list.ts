@@ -41,5 +41,5 @@ export function useListingList(opening: InitialTab) {
 
 /** Pending listings: longest waiting first. */
 function usualSort(tab: string): AdminSort {
-  return tab === 'pending' ? 'oldest' : 'newest'
+  return tab === 'pending' ? 'waiting-asc' : 'newest'
 }
