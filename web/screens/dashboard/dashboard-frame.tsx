@@ -14,7 +14,7 @@ import { MySales } from './my-sales.tsx'
 import { WaitingCount } from './waiting-count.tsx'
 
 const TAB =
-  'step min-h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
+  'step grid-flow-col gap-1.5 min-h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
 const PANEL = 'grid grid-cols-1 gap-4 rounded-lg focus-ring'
 
 interface DashboardFrameProps {
