@@ -83,6 +83,8 @@ describe('The project form', () => {
           'royaltyPercent license secondLicense secondPrice thirdLicense thirdPrice renewalPrice showsUsualPrice ' +
           'openToOffers buyNow soldOnce lowestPrice acceptPrice featureImage images',
       )
+      const filled = () => page.getByRole('main').element().querySelectorAll('.button-primary')
+      expect([...filled()].map(({ textContent }) => textContent)).toEqual(['Submit for review'])
       await press('Add New Project')
       await expect.element(form).not.toBeInTheDocument()
     },

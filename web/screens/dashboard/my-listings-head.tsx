@@ -7,6 +7,7 @@ import { FROM_LIST } from './form-path.ts'
 interface MyListingsHeadProps {
   /** Whether the form of a new project is open. */
   isOpen: boolean
+  /** Given while a form is open, whose own button is the filled one. */
   onClose?: () => void
   heading?: RefObject<HTMLHeadingElement | null>
 }
@@ -23,7 +24,7 @@ export function MyListingsHead({ isOpen, onClose, heading }: MyListingsHeadProps
         type="button"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? onClose?.() : navigate(NEW_LISTING, { state: FROM_LIST }))}
-        className={button('primary', 'l')}
+        className={button(onClose ? 'plain' : 'primary', 'l')}
       >
         <span aria-hidden className="i-lucide-plus" />
         Add New Project
