@@ -49,7 +49,7 @@ describe('The admin dashboard', { tags: ['2-dashboard'] }, () => {
     await expect.element(waiting.getByRole('link', { name: 'See all 2' })).toBeVisible()
     expect(waiting.getByText(/^Waiting \d+ d$/).all()).toHaveLength(2)
     const sidebar = page.getByRole('navigation', { name: 'Admin' })
-    for (const name of ['Projects , 6 waiting', 'Reports , 1 waiting', 'Deals'])
+    for (const name of ['Projects, 6 waiting', 'Reports, 1 waiting', 'Deals'])
       await expect.element(sidebar.getByRole('link', { name, exact: true })).toBeVisible()
     const chart = (name: string) => page.getByRole('figure', { name })
     for (const [title, text] of [

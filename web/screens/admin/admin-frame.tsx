@@ -37,6 +37,7 @@ function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean 
             href={sectionPath(section)}
             aria-current={section === at ? 'page' : undefined}
             title={collapsed ? section.label : undefined}
+            aria-label={nameOf(section, waiting[section.page])}
             onPointerEnter={section.preload}
             onFocus={section.preload}
             className={`relative flex items-center gap-3 h-9 rounded-control text-13px font-500 whitespace-nowrap transition-colors focus-ring -outline-offset-2! ${collapsed ? 'justify-center' : 'px-2.5'} ${section === at ? 'bg-s3 text-text' : 'text-muted hover:(bg-s2 text-text)'}`}
@@ -51,22 +52,16 @@ function Links({ at, collapsed }: { at: Section | undefined; collapsed: boolean 
   )
 }
 
+/** What a link is called for screen readers: 'Projects, 6 waiting'. */
+function nameOf({ label }: Section, waiting: number | undefined): string | undefined {
+  return waiting ? `${label}, ${waiting.toLocaleString()} waiting` : undefined
+}
+
 /** How much waits; where only icons fit, a dot. */
 function WaitingCount({ count, collapsed }: { count: number; collapsed: boolean }) {
   if (count === 0) return null
-  return (
-    <>
-      <span
-        aria-hidden
-        className={
-          collapsed
-            ? 'absolute right-1.5 top-1.5 size-1.5 rounded-full bg-text'
-            : 'min-w-5 px-1.5 rounded-full bg-s3 font-mono text-12px leading-20px text-center text-text'
-        }
-      >
-        {!collapsed && count.toLocaleString()}
-      </span>
-      <span className="sr-only">{`, ${count.toLocaleString()} waiting`}</span>
-    </>
-  )
+  const look = collapsed
+    ? 'absolute right-1.5 top-1.5 size-1.5 rounded-full bg-text'
+    : 'min-w-5 px-1.5 rounded-full bg-s3 font-mono text-12px leading-20px text-center text-text'
+  return <span className={look}>{!collapsed && count.toLocaleString()}</span>
 }

@@ -4,8 +4,8 @@ import { termsColumns } from '#web/domains/deals/terms-columns.ts'
 import { DealStory, LISTED } from '../../../support/deal-story.ts'
 
 const columns = (story: DealStory | undefined) =>
-  termsColumns(story?.view, LISTED, { side: 'buyer', other: 'Ines' }).map(
-    ({ label, terms }) => `${plainText(label)}: ${terms.priceCents / 100}`,
+  termsColumns(story?.view, LISTED, { side: 'buyer', other: 'Ines' }).flatMap((column) =>
+    column ? [`${plainText(column.label)}: ${column.terms.priceCents / 100}`] : [],
   )
 
 test('Terms are compared with the other side’s last offer or with the listing', () => {
