@@ -65,7 +65,7 @@ const CLOSING_SOCKETS = 2
 const CASES: [name: string, run: () => Promise<Recording>, roundTrips: number][] = [
   ['the session', async () => watch('GET', '/api/session', undefined, (await store()).cookie), 1],
   ['the sessions', async () => watch('GET', '/api/account/sessions', undefined, (await store()).cookie), 1],
-  ['the export', async () => watch('GET', '/api/account/export', undefined, (await store()).cookie), 18],
+  ['the export', async () => watch('GET', '/api/account/export', undefined, (await store()).cookie), 22],
   ['the own profile', async () => watch('GET', '/api/profile', undefined, (await store()).cookie), 1],
   [
     'checking a username',

@@ -17,6 +17,7 @@ import {
 import { readAudit } from '../support/admin.ts'
 import { fetchApi, fetchJson, fetchListings } from '../support/api.ts'
 import { connectToRoom, newChat } from '../support/chat.ts'
+import { later } from '../support/clock.ts'
 import { clearCatalogue } from '../support/clear-catalogue.ts'
 import { move, negotiate, termsOf } from '../support/deals.ts'
 import { createWithStatus, expectOk, setStatus } from '../support/own-listings.ts'
@@ -181,6 +182,7 @@ describe('A person on hold', { tags: ['ours-warn-hold'] }, () => {
     const other = await connectToRoom(chat.id, chat.seller)
     await expectOk(change('hold', chat.buyer.id))
     expect(await before.closed).toEqual({ code: 4408, reason: 'lease_expired' })
+    later(1)
     const held = await connectToRoom(chat.id, chat.buyer)
     held.sendMessage('Still here')
     expect(await held.next('refused')).toMatchObject({ code: 'account_on_hold' })
@@ -188,6 +190,7 @@ describe('A person on hold', { tags: ['ours-warn-hold'] }, () => {
     expect(await held.next('posted')).toMatchObject({ messages: [{ content: 'Hello' }] })
     await expectOk(change('release', chat.buyer.id))
     await held.closed
+    later(1)
     const free = await connectToRoom(chat.id, chat.buyer)
     free.sendMessage('Here again')
     expect(await free.next('ack')).toBeTruthy()
@@ -205,6 +208,6 @@ describe('A person on hold', { tags: ['ours-warn-hold'] }, () => {
       status: 403,
       code: 'account_on_hold',
     })
-    expect(await move(deal, deal.buyer, { type: 'cancel', reason: '' })).toMatchObject({ status: 200 })
+    expect(await move(deal, deal.buyer, { type: 'cancel', reason: 'No longer needed' })).toMatchObject({ status: 200 })
   })
 })

@@ -109,6 +109,8 @@ export function openAccount(
           passwordHash: sql<string>`${passwordHash}`.as('hash'),
           suspendedAt: sql<null>`NULL`.as('suspended_at'),
           suspendedReason: sql<null>`NULL`.as('suspended_reason'),
+          heldAt: sql<null>`NULL`.as('held_at'),
+          heldReason: sql<null>`NULL`.as('held_reason'),
           createdAt: sql<Date>`${now}`.as('created'),
         })
         .from(pendingSignUps)
