@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { openInWidget } from '#web/domains/chat/widget-state.ts'
 import { person } from '../../support/fixtures.ts'
 import { stubInbox } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { newSeller, stubForm } from '../selling/fixtures.ts'
-import { openChat } from './parts.ts'
+import { composer, openChat } from './parts.ts'
 
 const launcher = page.getByRole('button', { name: 'MY Chats' })
 const bar = page.getByRole('navigation', { name: 'Main' })
@@ -67,10 +68,16 @@ describe('The chat widget’s button', { tags: ['ours-chat-button-place'] }, () 
     await expect.element(launcher).not.toBeInTheDocument()
   })
 
-  it('leaves a conversation’s composer at the edge of a phone', async () => {
-    await openChat({ history: [['other', 'Any questions?']] }, 390)
+  it('leaves a conversation’s composer at the edge of a phone, in its room and in the widget', async () => {
+    const { chat } = await openChat({ history: [['other', 'Any questions?']] }, 390)
     await expect.element(bar).not.toBeInTheDocument()
     const form = document.querySelector('[data-conversation] form')
     expect(form?.getBoundingClientRect().bottom).toBe(innerHeight)
+    history.pushState(null, '', '/about')
+    await expect.element(bar).toBeVisible()
+    openInWidget(chat.id)
+    await expect.element(composer).toBeVisible()
+    await expect.element(bar).not.toBeInTheDocument()
+    expect(document.querySelector('[data-conversation] form')?.getBoundingClientRect().bottom).toBe(innerHeight)
   })
 })
