@@ -120,7 +120,7 @@ describe('Projects Management', { tags: ['2-projects', '2-status-toasts', 'ours-
     expect(one.element()).toHaveTextContent(new Date(LISTING.createdAt).toLocaleDateString())
     const seller = one.getByRole('link', { name: 'Adaeze Nwosu' }).element()
     expect(seller).toHaveAttribute('title', 'seller-1')
-    expect(seller).toHaveAttribute('href', '/u/adaeze')
+    expect(seller).toHaveAttribute('href', '/admin/users/seller-1')
     expect(Object.fromEntries(lists[0]?.query ?? [])).toMatchObject({ status: 'pending', sort: 'waiting-asc' })
     expect(one.element()).toHaveTextContent(/Waiting \d+ d/)
     expect(row('A draft shelf').element()).not.toHaveTextContent('Waiting')

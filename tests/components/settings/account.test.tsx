@@ -169,3 +169,21 @@ describe('Account deletion', { tags: ['1-6-delete-account'] }, () => {
 function consequences() {
   return part('Delete account').getByText('Deleted user')
 }
+
+describe('Notices about the account', { tags: ['ours-warn-hold'] }, () => {
+  it('say why it is on hold, and show a warning until it is read', async () => {
+    const at = '2026-11-05T12:00:00.000Z'
+    const hold = { reason: 'A payment is disputed.', at }
+    const warnings = [{ id: 'warning-1', reason: 'Rude words', at }]
+    stub('get', '/api/account/notices', { hold, warnings })
+    const read = stub('post', '/api/account/notices/:id/read', nothing)
+    await openSettings(me)
+    await expect.element(part('Your account is on hold')).toHaveTextContent('A payment is disputed.')
+    expect(part('A warning from our team').element()).toHaveTextContent('Rude words')
+    stub('get', '/api/account/notices', { hold, warnings: [] })
+    await page.getByRole('button', { name: 'I’ve read this' }).click()
+    await expect.poll(() => part('A warning from our team').query()).toBeNull()
+    expect(read).toMatchObject([{ path: '/api/account/notices/warning-1/read' }])
+    expect(part('Your account is on hold').query()).toBeVisible()
+  })
+})
