@@ -15,7 +15,7 @@ export const MAX_LISTED_REASON = 300
 /** Note of an admin about a person, in characters: a paragraph or two. */
 export const MAX_NOTE = 2_000
 /** Notes about one person: years of them, and still a few pages. */
-export const MAX_NOTES = 200
+export const MAX_USER_NOTES = 200
 /** Warnings of one person: who gets as many is suspended. */
 export const MAX_WARNINGS = 50
 /** Activity entries scanned for a page with combined filters: the cost does not grow with the log. */

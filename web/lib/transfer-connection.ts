@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts'
+import type { ApiError } from './api.ts'
 import { onWake } from './on-wake.ts'
 
 const RETRY_MS = 1_000

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { MAX_SEARCH } from '#contract/limits.ts'
+import { fitGraphemes } from '#contract/shorten.ts'
 import { cutSearch } from '#contract/listings/search.ts'
 import { marketplacePath } from '#contract/paths.ts'
 import { importOrReload } from '#web/lib/import-or-reload.ts'
@@ -34,8 +35,8 @@ export function SearchShortcut() {
     setText('')
   }
   const type = (key: string) => {
-    if (key.length === 1) setText((typed) => (typed + key).slice(0, MAX_SEARCH))
-    else if (key === 'Backspace') setText((typed) => typed.slice(0, -1))
+    if (key.length === 1) setText((typed) => fitGraphemes(typed + key, MAX_SEARCH))
+    else if (key === 'Backspace') setText((typed) => [...typed].slice(0, -1).join(''))
     else if (key === 'Escape') close()
     else if (key === 'Enter' && cutSearch(text) !== '') {
       close()

@@ -16,6 +16,7 @@ interface OverlayProps {
  */
 export function Overlay({ open = true, onClose, children }: OverlayProps) {
   const [isMounted, setMounted] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is what this is for
   useLayoutEffect(() => setMounted(true), [])
   return (
     <Dialog open={open && isMounted} onClose={onClose} className="fixed inset-0 z-50">

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { ADMIN_PAGE_SIZE, MAX_NOTES, MAX_WARNINGS } from '#contract/admin/limits.ts'
+import { ADMIN_PAGE_SIZE, MAX_USER_NOTES, MAX_WARNINGS } from '#contract/admin/limits.ts'
 import { type EntryStamp, isRecorded, recordChange } from '../audit/audit.queries.ts'
 import { type Database, qb } from '../db/client.ts'
 import { mailOutbox, sessions, userNotes, users, warnings } from '../db/schema/accounts.ts'
@@ -136,7 +136,7 @@ export function insertNote(db: Database, admin: UserRef, id: string, text: strin
       of: profiles,
       before: null,
       after: null,
-      where: and(eq(profiles.id, id), isNotNull(admin), sql`${written} < ${MAX_NOTES}`),
+      where: and(eq(profiles.id, id), isNotNull(admin), sql`${written} < ${MAX_USER_NOTES}`),
     }),
     // The entry's id is the note's, too.
     note: db.insert(userNotes).select(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setOnline } from '../support/connection.ts'
 import { stubInbox } from '../support/network.ts'
 import { page } from '../support/open.tsx'

@@ -42,6 +42,11 @@ const OF_PEOPLE: Record<string, 'goes' | 'is kept' | 'goes offline'> = {
   'helpful_votes.user_id': 'goes',
   'favorites.user_id': 'goes',
   'saved_replies.user_id': 'goes',
+  'user_notes.profile_id': 'goes',
+  'user_notes.author_id': 'is kept',
+  'warnings.user_id': 'goes',
+  // The mail stays, without whom it was for.
+  'outbox.user_id': 'goes',
 }
 
 it(

@@ -6,7 +6,7 @@ import { TEXT_LINK } from './account-card.tsx'
 export function Consent() {
   return (
     <p className="text-13px leading-20px text-muted">
-      By signing up, also with Google, you agree to our{' '}
+      By signing up, you agree to our{' '}
       <Link href={TERMS} className={TEXT_LINK}>
         Terms of Service
       </Link>{' '}
