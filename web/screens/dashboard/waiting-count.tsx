@@ -6,7 +6,6 @@ export function WaitingCount({ count }: { count: number }) {
   const text = count >= MAX_WAITING_COUNT ? `${MAX_WAITING_COUNT - 1}+` : String(count)
   return (
     <>
-      <span className="sr-only">, </span>
       <span
         title="Waiting for you"
         className="grid place-items-center min-w-5 h-5 px-1.5 rounded-full bg-accent-soft font-mono text-12px leading-none font-600 text-accent-text"
