@@ -13,7 +13,7 @@ export const MAX_REVIEW_REASONS = 12
 /** Reason in that list, in characters: a few sentences, which can be added to before they are sent. */
 export const MAX_LISTED_REASON = 300
 /** Note of an admin about a person, in characters: a paragraph or two. */
-export const MAX_NOTE = 2_000
+export const MAX_USER_NOTE = 2_000
 /** Notes about one person: years of them, and still a few pages. */
 export const MAX_USER_NOTES = 200
 /** Warnings of one person: who gets as many is suspended. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { form, paragraphs, REQUIRED } from '../form.ts'
 import { LICENSES } from '../licenses/licenses.ts'
 import { Cursor, enumParam } from '../query-params.ts'
-import { MAX_NOTE } from './limits.ts'
+import { MAX_USER_NOTE } from './limits.ts'
 import { AdminReason, NamedPerson, pageSchema } from './lists.ts'
 import { Report } from './reports.ts'
 import { AdminUser } from './users.ts'
@@ -103,4 +103,4 @@ export type UserNote = v.InferOutput<typeof UserNote>
 export const UserNotePage = pageSchema(UserNote)
 
 /** `POST /api/admin/users/:id/notes`: 204. Errors (409): `notes_full`. */
-export const NewNote = form({ text: v.pipe(paragraphs(MAX_NOTE), v.nonEmpty(REQUIRED)) })
+export const NewNote = form({ text: v.pipe(paragraphs(MAX_USER_NOTE), v.nonEmpty(REQUIRED)) })

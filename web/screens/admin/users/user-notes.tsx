@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_NOTE } from '#contract/admin/limits.ts'
+import { MAX_USER_NOTE } from '#contract/admin/limits.ts'
 import { NewNote, type UserNote } from '#contract/admin/user-records.ts'
 import { addNote, deleteNote, userNotesQuery } from '#web/domains/accounts/user-records-api.ts'
 import { useSession } from '#web/domains/accounts/session.ts'
@@ -59,7 +59,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: () => void }) {
         hint="For admins. It is part of the person’s data export."
         name="text"
         rows={3}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_USER_NOTE}
       />
       <FormError error={form.formError} />
       <button

@@ -106,12 +106,12 @@ function UserFacts({ detail: { user, emailVerifiedAt, warnings } }: { detail: Us
     <div className="grid grid-cols-1 @[54rem]:grid-cols-2 items-start gap-x-12 gap-y-1.5 [&_dt]:min-w-24">
       <Facts>
         <Fact label="Email">
-          {email ?? 'No account'}
-          {hasAccount && (
-            <span className="inline-block ml-2 first:ml-0">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0">{email ?? 'No account'}</span>
+            {hasAccount && (
               <Badge tone={emailVerifiedAt ? 'good' : 'neutral'}>{emailVerifiedAt ? 'verified' : 'not verified'}</Badge>
-            </span>
-          )}
+            )}
+          </span>
         </Fact>
         <Fact label="Company">{company ?? NONE}</Fact>
         <Fact label="Location">{location ?? NONE}</Fact>

@@ -57,12 +57,13 @@ interface TabsProps {
 
 function Tabs({ label, tabs, at, onChange }: TabsProps) {
   return (
-    <div role="group" aria-label={label} className="flex gap-1 mb-4 overflow-x-auto border-b border-line">
+    <div role="group" aria-label={label} className="relative flex gap-1 mb-4 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"
           aria-pressed={tab.value === at}
+          ref={tab.value === at ? scrollTo : null}
           onClick={() => onChange(tab.value)}
           className={`flex-none h-11 px-3 border-b-2 text-13px font-500 focus-ring -outline-offset-2! ${tab.value === at ? 'border-text text-text' : 'border-transparent text-muted hover:text-text'}`}
         >
@@ -71,6 +72,11 @@ function Tabs({ label, tabs, at, onChange }: TabsProps) {
       ))}
     </div>
   )
+}
+
+/** Shows the tab where they do not all fit. */
+function scrollTo(tab: HTMLElement | null): void {
+  tab?.parentElement?.scrollTo({ left: tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2 })
 }
 
 /** Whether the list has what they wrote, or what is about them. */
