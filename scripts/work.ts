@@ -448,6 +448,7 @@ export const WORK: Work[] = [
       'GET /api/sales',
       'GET /api/deals/waiting',
       'GET /api/sales/month',
+      'GET /api/sales/totals',
       'GET /api/favorites',
       'GET /api/favorites/ids',
       'GET /api/saved-replies',

@@ -38,6 +38,10 @@ export const RESPONSE_ANSWERS = 50
 export const MIN_RESPONSE_ANSWERS = 5
 /** Offers, agreements or sales counted for a month: beyond it, '999+' is enough. */
 export const MAX_MONTH_COUNT = 1_000
+/** Agreements that a seller’s totals are of: the newest, years of the busiest seller. */
+export const SALES_REACH = 10_000
+/** Products in a seller’s totals: a long page. */
+export const MAX_SALES_PRODUCTS = 50
 /** Deals counted as waiting for a side: beyond it, '99+' is enough. */
 export const MAX_WAITING_COUNT = 100
 /** Deals ended at once, after a listing or a person left: the rest follow within a minute. */

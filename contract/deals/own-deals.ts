@@ -74,3 +74,27 @@ export type WaitingDeals = v.InferOutput<typeof WaitingDeals>
 /** `GET /api/sales/month`: since the month began in UTC, each counted up to `MAX_MONTH_COUNT`. */
 export const SalesMonth = v.object({ offers: v.number(), agreed: v.number(), sold: v.number() })
 export type SalesMonth = v.InferOutput<typeof SalesMonth>
+
+/**
+ * `GET /api/sales/totals`, in integer cents: of the newest `SALES_REACH` agreements. `unpaidCents` waits for buyers,
+ * `unconfirmedCents` is marked as paid and waits for the caller, and `monthCents` was confirmed since the month began in
+ * UTC. `products` has those with the most, at most `MAX_SALES_PRODUCTS`.
+ */
+export const SalesTotals = v.object({
+  sold: v.number(),
+  confirmedCents: v.number(),
+  monthCents: v.number(),
+  unpaidCents: v.number(),
+  unconfirmedCents: v.number(),
+  products: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      sold: v.number(),
+      confirmedCents: v.number(),
+      waitingCents: v.number(),
+    }),
+  ),
+  otherProducts: v.number(),
+})
+export type SalesTotals = v.InferOutput<typeof SalesTotals>

@@ -416,6 +416,7 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/sales': people('/api/sales', 200),
   'GET /api/deals/waiting': people('/api/deals/waiting', 200),
   'GET /api/sales/month': people('/api/sales/month', 200),
+  'GET /api/sales/totals': people('/api/sales/totals', 200),
   'GET /api/favorites': people('/api/favorites', 200),
   'GET /api/favorites/ids': people('/api/favorites/ids', 200),
   'PUT /api/favorites/:listingId': { ...people(listed('/api/favorites'), 204, () => ({})), owner: 409 },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { OwnDealPage, OwnDealsQuery, SalesMonth, WaitingDeals } from '#contract/deals/own-deals.ts'
+import { OwnDealPage, OwnDealsQuery, SalesMonth, SalesTotals, WaitingDeals } from '#contract/deals/own-deals.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { describe } from '../http/describe.ts'
 import { requireUser } from '../sessions/check-session.ts'
@@ -7,6 +7,7 @@ import { serviceContext } from '../sessions/service-context.ts'
 import { query } from '../http/validate.ts'
 import { countWaiting, listOwnDeals, toOwnDeals } from './own-deals.queries.ts'
 import { countSales, monthOf } from './sales-month.queries.ts'
+import { sumSales, toSalesTotals } from './sales-totals.queries.ts'
 
 /** For signed-in users: their purchases and sales. */
 export const dealsRoutes = new Hono<AppEnv>()
@@ -54,5 +55,16 @@ export const dealsRoutes = new Hono<AppEnv>()
       const ctx = await serviceContext(c)
       const { results } = await requireUser(ctx, (me) => ({ month: countSales(ctx.db, me, monthOf(ctx.now)) }))
       return c.json(results.month[0] ?? { offers: 0, agreed: 0, sold: 0 })
+    },
+  )
+  .get(
+    '/sales/totals',
+    describe('The caller’s confirmed payments and those waited for, in all and by product', SalesTotals, [
+      'not_signed_in',
+    ]),
+    async (c) => {
+      const ctx = await serviceContext(c)
+      const { results } = await requireUser(ctx, (me) => sumSales(ctx.db, me, monthOf(ctx.now)))
+      return c.json(toSalesTotals(results))
     },
   )

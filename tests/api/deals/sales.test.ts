@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OwnDealPage, SalesMonth, WaitingDeals } from '#contract/deals/own-deals.ts'
-import { MAX_MONTH_COUNT, MAX_WAITING_COUNT } from '#contract/deals/limits.ts'
+import type { OwnDealPage, SalesMonth, SalesTotals, WaitingDeals } from '#contract/deals/own-deals.ts'
+import { MAX_MONTH_COUNT, MAX_SALES_PRODUCTS, MAX_WAITING_COUNT } from '#contract/deals/limits.ts'
 import { OWN_LISTINGS_PAGE_SIZE } from '#contract/listings/limits.ts'
 import { get, outcome, store, type Stored } from '../../support/accounts.ts'
 import { fetchJson } from '../../support/api.ts'
@@ -99,7 +99,7 @@ describe('My sales', { tags: ['ours-my-sales'] }, () => {
   )
 
   it('require a session', async () => {
-    for (const path of ['/api/sales', '/api/sales/month', '/api/deals/waiting'])
+    for (const path of ['/api/sales', '/api/sales/month', '/api/sales/totals', '/api/deals/waiting'])
       expect(await outcome(get(path))).toMatchObject({ status: 401, code: 'not_signed_in' })
   })
 })
@@ -171,5 +171,67 @@ describe('The monthly summary of a seller', { tags: ['ours-my-sales'] }, () => {
       .bind(MAX_MONTH_COUNT + 5, deal.dealId, seller.id, Date.now())
       .run()
     expect((await month()).offers).toBe(MAX_MONTH_COUNT)
+  })
+})
+
+describe('The totals of a seller', { tags: ['ours-my-sales'] }, () => {
+  const totals = (person = seller) => fetchJson<SalesTotals>('/api/sales/totals', person.cookie)
+  const NOTHING = {
+    sold: 0,
+    confirmedCents: 0,
+    monthCents: 0,
+    unpaidCents: 0,
+    unconfirmedCents: 0,
+    products: [],
+    otherProducts: 0,
+  }
+
+  it('follow a deal from its agreement to the confirmed payment, for its seller only', async () => {
+    const [deal, open] = [await negotiate({ seller }), await negotiate({ seller })]
+    const first = await offer(deal, deal.buyer, 90_050)
+    await offer(open, open.buyer, 80_000)
+    for (const one of [deal, open]) await mirror(one)
+    expect(await totals()).toEqual(NOTHING)
+    await move(deal, seller, { type: 'accept', offerId: first, priceCents: 90_050 })
+    await mirror(deal)
+    const product = { id: deal.listingId, title: 'Inboxly', sold: 0, confirmedCents: 0, waitingCents: 90_050 }
+    expect(await totals()).toEqual({ ...NOTHING, unpaidCents: 90_050, products: [product] })
+    await move(deal, deal.buyer, { type: 'pay' })
+    await mirror(deal)
+    expect(await totals()).toEqual({ ...NOTHING, unconfirmedCents: 90_050, products: [product] })
+    await move(deal, seller, { type: 'receive' })
+    await mirror(deal)
+    expect(await totals()).toEqual({
+      ...NOTHING,
+      sold: 1,
+      confirmedCents: 90_050,
+      monthCents: 90_050,
+      products: [{ ...product, sold: 1, confirmedCents: 90_050, waitingCents: 0 }],
+    })
+    expect(await totals(deal.buyer)).toEqual(NOTHING)
+  })
+
+  it('are by product, those with the most first, and leave out what was cancelled or is from another month', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: MAX_SALES_PRODUCTS + 1 }, () => addListing({ sellerId: seller.id })),
+    )
+    const buyerId = await addProfile()
+    await env.DB.prepare(
+      `INSERT INTO deals (id, listing_id, buyer_id, seller_id, status, phase, price_cents, agreed_at, ended_at, created_at, updated_at)
+       SELECT value || k, value, ?2, ?3, iif(k = 2, 'cancelled', 'purchased'), 'ended', (key + 1) * 100, 1, 1, 1, 1
+       FROM json_each(?1), (SELECT 1 AS k UNION SELECT 2 UNION SELECT 3)`,
+    )
+      .bind(JSON.stringify(ids), buyerId, seller.id)
+      .run()
+    const found = await totals()
+    const count = MAX_SALES_PRODUCTS + 1
+    expect(found).toMatchObject({
+      sold: 2 * count,
+      confirmedCents: count * (count + 1) * 100,
+      monthCents: 0,
+      otherProducts: 1,
+    })
+    expect(found.products).toHaveLength(MAX_SALES_PRODUCTS)
+    expect(found.products[0]).toMatchObject({ id: ids.at(-1), sold: 2, confirmedCents: count * 200, waitingCents: 0 })
   })
 })

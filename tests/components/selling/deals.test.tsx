@@ -99,6 +99,17 @@ it(
         deal({ ...sale, id: 'h', status: 'cancelled', ended, notes: 'n'.repeat(500) }),
       ),
     )
+    const product = { id: 'l', title: long, sold: 12_000, confirmedCents: 100_000_000, waitingCents: 0 }
+    const totals = held({
+      sold: 12_001,
+      confirmedCents: 100_000_050,
+      monthCents: 4_950,
+      unpaidCents: 0,
+      unconfirmedCents: 100_000_000,
+      products: [product],
+      otherProducts: 3,
+    })
+    stub('get', '/api/sales/totals', totals.answer)
     const month = held({ offers: 12, agreed: 3, sold: 1 })
     stub('get', '/api/sales/month', month.answer)
     await page.viewport(1280, 900)
@@ -111,6 +122,13 @@ it(
     await expect.element(page.getByRole('list', { name: 'This month' })).toHaveTextContent('12 offers3 agreed1 sold')
     // What comes later has had its place.
     expect(place()).toBe(before)
+    totals.release()
+    const sums = page.getByRole('region', { name: 'Totals' })
+    await expect.element(sums.getByRole('definition').first()).toHaveTextContent('$1,000,000.50')
+    await expect.element(sums.getByText('12,001 sold, $49.50 this month')).toBeVisible()
+    await sums.getByText('By product').click()
+    await expect.element(sums.getByRole('row', { name: long })).toHaveTextContent('12,000$1,000,000$0')
+    await expect.element(sums.getByText('And 3 more with less.')).toBeVisible()
     await page.viewport(360, 900)
     await fits()
   },

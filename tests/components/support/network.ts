@@ -14,7 +14,7 @@ import type { Dashboard } from '#contract/admin/dashboard.ts'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { INBOX_PATH, PING, PONG, PROTOCOL_VERSION } from '#contract/chat/constants.ts'
 import type { InboxFrame } from '#contract/chat/inbox.ts'
-import type { WaitingDeals } from '#contract/deals/own-deals.ts'
+import type { SalesTotals, WaitingDeals } from '#contract/deals/own-deals.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import type { Landing } from '#contract/landing.ts'
 import { serverTime } from './clock.ts'
@@ -42,6 +42,16 @@ let inboxOpened = Promise.withResolvers<void>()
 
 const unexpected: string[] = []
 
+const NO_SALES: SalesTotals = {
+  sold: 0,
+  confirmedCents: 0,
+  monthCents: 0,
+  unpaidCents: 0,
+  unconfirmedCents: 0,
+  products: [],
+  otherProducts: 0,
+}
+
 /** Requested after everything that a test has requested. */
 const IN_TURN = '/api/in-turn'
 
@@ -65,6 +75,7 @@ const DEFAULTS: (HttpHandler | WebSocketHandler)[] = [
   http.get('/api/landing', () => HttpResponse.json({ products: [], portfolios: [], popular: {} } satisfies Landing)),
   http.get('/api/deals/waiting', () => HttpResponse.json({ purchases: 0, sales: 0 } satisfies WaitingDeals)),
   http.get('/api/admin/dashboard', () => HttpResponse.json(EMPTY_DASHBOARD)),
+  http.get('/api/sales/totals', () => HttpResponse.json(NO_SALES)),
   http.get('/api/favorites/ids', () => HttpResponse.json({ ids: [] })),
   inbox.addEventListener('connection', ({ client }) => {
     inboxClients.add(client)

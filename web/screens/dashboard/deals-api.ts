@@ -36,6 +36,13 @@ export const waitingDealsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
+/** Confirmed payments and those waited for. */
+export const salesTotalsQuery = queryOptions({
+  queryKey: [...OWN_DEALS_KEY, 'totals'],
+  queryFn: ({ client: queries }) => unwrap(authenticated(queries, sales.totals.$get())),
+  refetchOnWindowFocus: 'always',
+})
+
 /** This month's offers, agreements and sales. */
 export const salesMonthQuery = queryOptions({
   queryKey: [...OWN_DEALS_KEY, 'month'],

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DealCards } from './deal-cards.tsx'
 import { salesMonthQuery, salesQuery } from './deals-api.ts'
 import { ListState } from './list-state.tsx'
+import { SalesTotals } from './sales-totals.tsx'
 
 export function MySales() {
   const sales = useInfiniteQuery(salesQuery)
@@ -22,7 +23,12 @@ export function MySales() {
           </EmptyState>
         }
       >
-        {(deals) => <DealCards label="My Sales" deals={deals} />}
+        {(deals) => (
+          <div className="grid gap-6">
+            <SalesTotals />
+            <DealCards label="My Sales" deals={deals} />
+          </div>
+        )}
       </ListState>
     </>
   )
