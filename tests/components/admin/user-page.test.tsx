@@ -36,6 +36,10 @@ describe('The page of a person', { tags: ['ours-user-page', 'ours-warn-hold'] },
     expect(requests.at(-1)?.query.get('seller')).toBe('user-1')
     expect(page.getByRole('region', { name: 'Account' }).element()).toHaveTextContent('ines@example.comverified')
     expect(page.getByRole('link', { name: '@ines' }).element()).toHaveAttribute('href', '/u/ines')
+    expect(page.getByRole('link', { name: 'About them' }).element()).toHaveAttribute(
+      'href',
+      '/admin/activity?entity=user&subject=user-1',
+    )
     expect(looks).toHaveLength(1)
   })
 

@@ -122,6 +122,18 @@ function UserFacts({ detail: { user, emailVerifiedAt, warnings } }: { detail: Us
         <Fact label="Warnings">
           {warnings.length === 0 ? 'None' : `${warnings.length}${unread > 0 ? `, ${unread} not read yet` : ''}`}
         </Fact>
+        <Fact label="Activity">
+          <Link href={`${ADMIN}/activity?who=${encodeURIComponent(id)}`} className={`underline ${LINK}`}>
+            By them
+          </Link>
+          {' · '}
+          <Link
+            href={`${ADMIN}/activity?entity=user&subject=${encodeURIComponent(id)}`}
+            className={`underline ${LINK}`}
+          >
+            About them
+          </Link>
+        </Fact>
         <Fact label="ID">
           <span className="font-mono text-12px select-all break-all">{id}</span>
         </Fact>
