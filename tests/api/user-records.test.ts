@@ -150,11 +150,14 @@ describe('A person on hold', { tags: ['ours-warn-hold'] }, () => {
     expect(await outcome(setStatus(admin.cookie, waiting.id, { status: 'approved' }))).toMatchObject({
       code: 'seller_suspended',
     })
+    // However it is made live.
+    await env.DB.prepare("UPDATE listings SET status = 'published' WHERE id = ?").bind(waiting.id).run()
+    expect((await fetchListings({})).total).toBe(0)
     expect(await outcome(change('hold', person.id))).toMatchObject({ status: 409, code: 'user_changed' })
     expect(await mailsTo(person.email)).toMatchObject([{ kind: 'held', reason: 'Under review' }])
 
     await expectOk(change('release', person.id, 'Settled'))
-    expect((await fetchListings({})).total).toBe(1)
+    expect((await fetchListings({})).total).toBe(2)
     expect(await notices(person.cookie)).toMatchObject({ hold: null })
     expect(await readAudit('user.hold')).toMatchObject([{ actor_id: admin.id, subject_id: person.id }])
     expect(await readAudit('user.release')).toMatchObject([

@@ -829,7 +829,9 @@ WHEN old.live = 1 AND new.live = 1 AND (old.demo_down_since IS NULL) <> (new.dem
 END;
 
 CREATE TRIGGER held_after_update AFTER UPDATE OF status, seller_id ON listings
-WHEN new.live = 1 AND EXISTS (SELECT 1 FROM users WHERE id = new.seller_id AND suspended_at IS NOT NULL) BEGIN
+WHEN new.live = 1 AND EXISTS (
+  SELECT 1 FROM users WHERE id = new.seller_id AND (suspended_at IS NOT NULL OR held_at IS NOT NULL)
+) BEGIN
   UPDATE listings SET held_status = new.status, status = 'blocked' WHERE seq = new.seq AND live = 1;
 END;
 
