@@ -69,7 +69,8 @@ async function isStill(): Promise<boolean> {
 
 describe('Nothing shifts', { tags: ['ours-nothing-shifts'] }, () => {
   it('in a deal room while it loads and its countdown ticks, at any width', async () => {
-    const offered = () => new Negotiation('buyer', (story) => story.offer('seller', 35_000))
+    // Seconds are shown in the last hour.
+    const offered = () => new Negotiation('buyer', (story) => story.offer('seller', 35_000).waits(71.5))
     const turn = (width: number) => expect.element(width < 768 ? bar : panel).toHaveTextContent('Your turn')
     // The first time, code comes file by file.
     await openDeal('buyer', (story) => story.offer('seller', 35_000))

@@ -120,7 +120,6 @@ describe('A move', { tags: ['ours-deal-room'] }, () => {
     await expect.element(terms.last()).toBeVisible()
     expect(terms.elements().map(({ textContent }) => textContent)).toEqual([
       '$1,290',
-      'Multiple brands',
       '6 months',
       'Not included',
       'Included',

@@ -19,6 +19,7 @@ export function WithSession({ children }: { children: (person: Person | null) =>
   if (!isHydrated || !error) return <SessionLoading />
   return (
     <div className="wrap py-16">
+      <h1 className="sr-only">This page isn’t loaded</h1>
       <FailedState query={query} />
     </div>
   )
