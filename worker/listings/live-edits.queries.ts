@@ -44,10 +44,11 @@ export const editedListings = sql`SELECT listing_seq FROM ${listingEdits} ORDER 
 
 /** The number of live listings with edits that no admin has seen, up to `MAX_COUNTED_EDITS`. */
 export function countEdits(db: Database) {
+  // In this order: few of the live ones are edited.
   return rows<{ count: number }>(
     db,
     sql`SELECT count(*) AS count FROM (
-      SELECT 1 FROM ${listingEdits} JOIN ${listings} ON ${listings.seq} = ${listingEdits.listingSeq}
+      SELECT 1 FROM ${listingEdits} CROSS JOIN ${listings} ON ${listings.seq} = ${listingEdits.listingSeq}
       WHERE ${listings.live} = 1 LIMIT ${MAX_COUNTED_EDITS})`,
   )
 }
