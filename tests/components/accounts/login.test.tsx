@@ -125,6 +125,9 @@ describe('Google sign-in', { tags: ['1-google-toasts'] }, () => {
     await open('/login?next=/settings&google=unverified_account')
     const unverified = 'The account with this address was never verified. Reset its password first.'
     await expect.element(toasts()).toHaveTextContent(`Google Login Failed${unverified}`)
+    await expect
+      .element(page.getByText('By signing up with Google, you agree to our Terms of Service and Privacy Policy.'))
+      .toBeVisible()
     await expect.poll(() => location.pathname + location.search).toBe('/login?next=%2Fsettings')
 
     const sent = stub('post', '/api/auth/signin/google', () => refused('google_failed'))

@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import { PRIVACY, TERMS } from '#contract/paths.ts'
 import { TEXT_LINK } from './account-card.tsx'
 
-/** What signing up, in either way, agrees to. */
-export function Consent() {
+/** What signing up agrees to. */
+export function Consent({ by = 'By signing up' }: { by?: string }) {
   return (
     <p className="text-13px leading-20px text-muted">
-      By signing up, you agree to our{' '}
+      {by}, you agree to our{' '}
       <Link href={TERMS} className={TEXT_LINK}>
         Terms of Service
       </Link>{' '}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Consent } from './consent.tsx'
 import { GoogleButton, type GoogleButtonProps } from './google-button.tsx'
 import { signInOptionsQuery } from './sign-in-options.ts'
 
@@ -9,6 +10,8 @@ export function GoogleSignIn(props: GoogleButtonProps) {
   return (
     <div className={`grid grid-cols-1 gap-4 ${data ? '' : 'invisible'}`}>
       <GoogleButton {...props} />
+      {/* An account is made for a person who has none. */}
+      {props.from === 'login' && <Consent by="By signing up with Google" />}
       <OrLine />
     </div>
   )
