@@ -57,7 +57,7 @@ test(
     await expect(toast(page)).toContainText('Your project was approved')
     await expect(toast(page)).toContainText(`Buyers can see “${title}” now.`)
     await toast(page).getByRole('button', { name: 'View' }).click()
-    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveURL('/dashboard?tab=my-projects')
     const card = listingCard(page, title)
     await card.getByRole('button', { name: 'Publish' }).click()
     await expect(toast(page)).toContainText('Project published successfully!')

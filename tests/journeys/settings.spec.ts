@@ -42,6 +42,6 @@ test(
     await expect(toast(page)).toContainText('Your account has been deleted')
     await header(page).getByRole('link', { name: 'Sign In' }).click()
     await fillLogin(page, { email, password: person.password })
-    await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+    await expect(page.getByText('Invalid login credentials')).toBeVisible()
   },
 )
