@@ -202,7 +202,11 @@ function useText(field: RefObject<HTMLTextAreaElement | null>, text: string): vo
 function showText(area: HTMLTextAreaElement, text: string): void {
   // Setting it would move the cursor.
   if (area.value !== text) area.value = text
+  const box = area.parentElement
+  // The box keeps its size while its field is measured, or the log above would grow for a moment and lose its end.
+  if (box) box.style.minHeight = `${box.offsetHeight}px`
   area.style.height = 'auto'
   // scrollHeight does not include the borders.
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
+  if (box) box.style.minHeight = ''
 }
