@@ -9,9 +9,11 @@ export function SaveBar({ className = '', children }: { className?: string; chil
   useEffect(() => {
     const { style } = document.documentElement
     style.scrollPaddingBottom = 'calc(var(--bar) + var(--foot-bar, 4.5rem) + max(1.5rem, var(--chat-button)))'
-    const observer = new ResizeObserver(() => {
+    const publish = () => {
       if (bar.current) style.setProperty('--foot-bar', `${bar.current.offsetHeight}px`)
-    })
+    }
+    // Not at once: it changes the layout that the observer has just reported.
+    const observer = new ResizeObserver(() => requestAnimationFrame(publish))
     if (bar.current) observer.observe(bar.current)
     return () => {
       observer.disconnect()
