@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx'
 
 /** What a switch looks like, after a checkbox that is its `peer`. */
 export const SWITCH_TRACK =
-  "relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-accent bg-accent after:bg-ink after:translate-x-4) peer-indeterminate:after:(translate-x-2 scale-y-20 bg-text) media-forced:after:bg-[CanvasText] media-forced:peer-checked:(bg-[Highlight] after:bg-[HighlightText]) media-forced:peer-indeterminate:after:bg-[CanvasText] peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
+  "relative shrink-0 w-9 h-5 rounded-full border border-faint bg-s3 transition-colors after:(content-[''] absolute top-0.75 left-0.75 w-3 h-3 rounded-full bg-muted transition-transform) peer-checked:(border-text bg-text after:bg-bg after:translate-x-4) peer-indeterminate:after:(translate-x-2 scale-y-20 bg-text) media-forced:after:bg-[CanvasText] media-forced:peer-checked:(bg-[Highlight] after:bg-[HighlightText]) media-forced:peer-indeterminate:after:bg-[CanvasText] peer-focus-visible:(outline-2 outline-solid outline-offset-2 outline-accent-text)"
 
 interface SwitchFieldProps {
   label: string

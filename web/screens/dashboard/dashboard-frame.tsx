@@ -15,6 +15,8 @@ import { WaitingCount } from './waiting-count.tsx'
 
 const TAB =
   'step grid-flow-col gap-1.5 min-h-11! px-3! md:px-4! font-sans! whitespace-nowrap data-[selected]:(bg-s2 border-line2 text-text) hover:text-text focus-ring'
+/** Four of them fit on a phone. */
+const LINK = button('plain', 's', 'px-2.5!')
 const PANEL = 'grid grid-cols-1 gap-4 rounded-lg focus-ring'
 
 interface DashboardFrameProps {
@@ -68,22 +70,26 @@ function AccountLinks({ person }: { person: Person }) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   return (
-    <nav aria-label="Account" className="md:hidden flex flex-wrap gap-2 mb-6">
-      <Link href={LIBRARY} className={button()}>
+    <nav aria-label="Account" className="md:hidden flex flex-wrap gap-1.5 mb-6">
+      <Link href={LIBRARY} className={LINK}>
         Library
       </Link>
-      <Link href={FAVORITES} className={button()}>
+      <Link href={FAVORITES} className={LINK}>
         My Favorites
       </Link>
-      <Link href={SETTINGS} className={button()}>
+      <Link href={SETTINGS} className={LINK}>
         Settings
       </Link>
       {person.role === 'admin' && (
-        <Link href={ADMIN} className={button()}>
+        <Link href={ADMIN} className={LINK}>
           Admin Panel
         </Link>
       )}
-      <button type="button" onClick={() => signOut(queries, () => navigate(HOME))} className={button('ghost', 's')}>
+      <button
+        type="button"
+        onClick={() => signOut(queries, () => navigate(HOME))}
+        className={button('ghost', 's', 'px-2.5!')}
+      >
         Sign out
       </button>
     </nav>
