@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
 import { allowMotion } from '../support/motion.ts'
+import { stubProduct } from '../product/fixtures.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { active, expectAddress, filters, results, stubMarketplace } from './fixtures.ts'
 
@@ -13,6 +14,8 @@ it(
   { tags: ['ours-phone-filters'] },
   async () => {
     stubMarketplace(results({ total: 31 }))
+    // Of a card that comes under the pointer.
+    stubProduct()
     await open('/marketplace?category=ai-agents&tags=react&traits=support', { width: 390, height: 844 })
     await expect.poll(() => textsOf(active().getByRole('link'))).toEqual(['AI Agents', 'Support included', 'react'])
     await active().getByRole('link', { name: 'Remove filter Support included' }).click()
