@@ -4,6 +4,7 @@ import { Router, type RouterOptions } from 'wouter'
 import { useSessionHint } from './domains/accounts/session-hint.ts'
 import { importInBackground } from './lib/import-in-background.ts'
 import { Routes } from './routes.tsx'
+import { clearFailedScreens } from './screens/screen-components.ts'
 import { Layout } from './shell/layout.tsx'
 
 const MemberFeatures = lazy(() =>
@@ -24,7 +25,7 @@ export function App({ queries, router }: AppProps) {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <Router {...router}>
-          <Layout>
+          <Layout onRetry={clearFailedScreens}>
             <Routes />
           </Layout>
           <SignedInFeatures />

@@ -1,7 +1,7 @@
 import './navigation-handler.css'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppLocation, NavigationHandler } from './lib/navigation.tsx'
-import { loadScreen } from './screens/screen-components.ts'
+import { clearFailedScreens, loadScreen } from './screens/screen-components.ts'
 import { type ScreenMatch, matchScreenUrl } from './screens/match-screen.ts'
 
 /** How long the previous screen stays while data loads, before the next one shows its skeleton. */
@@ -33,7 +33,8 @@ async function prefetchScreen(to: AppLocation, queries: QueryClient): Promise<vo
     ({ queryKey }) => queries.getQueryData(queryKey) === undefined,
   )
   const data = Promise.all(missing.map((query) => queries.prefetchQuery(query)))
-  // The screen retries a failed import when it renders, and shows the error.
+  // The screen imports once more when it renders, and shows the error.
+  clearFailedScreens()
   await loadScreen(screen).catch(() => {})
   if (missing.length > 0) await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS))])
 }

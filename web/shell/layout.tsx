@@ -19,11 +19,17 @@ const Toaster = lazy<ComponentType>(() =>
   import('#web/ui/toaster.tsx').then((module) => ({ default: module.Toaster })).catch(() => ({ default: () => null })),
 )
 
+interface LayoutProps {
+  /** Called before a screen that failed is rendered again. */
+  onRetry: () => void
+  children: ReactNode
+}
+
 /**
  * The layout of every screen. Navigation moves the focus to the new content, unless that or a dialog, opened while the
  * content was loading, has already taken it.
  */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ onRetry, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
   const previousPath = useRef(path)
@@ -48,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <BetaBanner />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
-        <ErrorBoundary resetKey={path} renderFallback={(reset) => <PageError reset={reset} />}>
+        <ErrorBoundary resetKey={path} renderFallback={(reset) => <PageError reset={reset} onRetry={onRetry} />}>
           {children}
         </ErrorBoundary>
       </main>
@@ -65,11 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Without a connection, it may be all that is missing: of the screen's code or texts. */
-function PageError({ reset }: { reset: () => void }) {
+function PageError({ reset, onRetry }: { reset: () => void; onRetry: () => void }) {
   const isOnline = useOnline()
   const wasOffline = useRef(!isOnline)
   const { reset: resetQueries } = useQueryErrorResetBoundary()
   const retry = () => {
+    onRetry()
     resetQueries()
     reset()
   }
