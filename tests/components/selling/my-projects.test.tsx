@@ -258,6 +258,8 @@ describe('My Projects', () => {
         .toHaveTextContent('You took this offline. It can go back without a review until you edit it.')
       expect(page.getByRole('button', { name: 'Submit for review' }).query()).toBeNull()
       await press('Put back online')
+      // Or the toast of before would be taken for the next one.
+      await expectToast('Project is back online!')
       await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: published')
       expect(published).toHaveLength(2)
 
