@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { OwnDeal } from '#contract/deals/own-deals.ts'
 import { person } from '../../support/fixtures.ts'
-import { held, stub } from '../support/network.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expectConsole } from '../support/console.ts'
+import { held, NO_SALES, refusal, stub } from '../support/network.ts'
 import { open, page } from '../support/open.tsx'
 import { cardOf } from './fixtures.ts'
 
@@ -115,6 +117,8 @@ it(
     await page.viewport(1280, 900)
     await page.getByRole('tab', { name: 'My Sales' }).click()
     const sales = page.getByRole('list', { name: 'My Sales' })
+    await expect.element(page.getByText('Loading your sales...')).toBeVisible()
+    totals.release()
     await expect.element(sales.getByRole('article')).toHaveLength(3)
     const place = () => sales.element().getBoundingClientRect().y
     const before = place()
@@ -122,7 +126,6 @@ it(
     await expect.element(page.getByRole('list', { name: 'This month' })).toHaveTextContent('12 offers3 agreed1 sold')
     // What comes later has had its place.
     expect(place()).toBe(before)
-    totals.release()
     const sums = page.getByRole('region', { name: 'Totals' })
     await expect.element(sums.getByRole('definition').first()).toHaveTextContent('$1,000,000.50')
     await expect.element(sums.getByText('12,001 sold, $49.50 this month')).toBeVisible()
@@ -131,5 +134,24 @@ it(
     await expect.element(sums.getByText('And 3 more with less.')).toBeVisible()
     await page.viewport(360, 900)
     await fits()
+    await expectAccessible([360, 1280], { within: sums })
+  },
+)
+
+it(
+  'Before the first agreement, My Sales has no totals, and says so if they cannot be loaded',
+  { tags: ['ours-my-sales'] },
+  async () => {
+    expectConsole(/status of 500/)
+    stub('get', '/api/sales', pageOf(deal({ side: 'seller', chatId: 'c' })))
+    stub('get', '/api/sales/month', { offers: 0, agreed: 0, sold: 0 })
+    stub('get', '/api/sales/totals', refusal(500, { code: 'internal', message: 'The cat is on the server.' }))
+    await open('/dashboard?tab=my-sales', { as: person() })
+    await expect.element(page.getByText('Your totals couldn’t be loaded.')).toBeVisible()
+    stub('get', '/api/sales/totals', NO_SALES)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Your totals couldn’t be loaded.')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list', { name: 'My Sales' }).getByRole('article')).toBeVisible()
+    expect(page.getByRole('region', { name: 'Totals' }).elements()).toEqual([])
   },
 )

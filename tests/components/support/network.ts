@@ -42,7 +42,8 @@ let inboxOpened = Promise.withResolvers<void>()
 
 const unexpected: string[] = []
 
-const NO_SALES: SalesTotals = {
+/** Of a seller without an agreement. */
+export const NO_SALES: SalesTotals = {
   sold: 0,
   confirmedCents: 0,
   monthCents: 0,

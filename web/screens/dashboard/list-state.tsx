@@ -5,6 +5,8 @@ import { FailedState } from '#web/ui/failed-state.tsx'
 
 interface ListStateProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  /** Whether what is shown with it has loaded, too; true by default. */
+  isReady?: boolean
   /** The loading text. */
   loading: string
   empty: ReactNode
@@ -12,8 +14,8 @@ interface ListStateProps<Item> {
 }
 
 /** A list, or its loading, empty or error state. */
-export function ListState<Item>({ list, loading, empty, children }: ListStateProps<Item>) {
-  if (list.data) {
+export function ListState<Item>({ list, isReady = true, loading, empty, children }: ListStateProps<Item>) {
+  if (list.data && isReady) {
     const items = list.data.pages.flatMap((page) => page.items)
     if (items.length === 0) return empty
     return (

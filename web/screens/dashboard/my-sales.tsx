@@ -2,12 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MAX_MONTH_COUNT } from '#contract/deals/limits.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DealCards } from './deal-cards.tsx'
-import { salesMonthQuery, salesQuery } from './deals-api.ts'
+import { salesMonthQuery, salesQuery, salesTotalsQuery } from './deals-api.ts'
 import { ListState } from './list-state.tsx'
 import { SalesTotals } from './sales-totals.tsx'
 
 export function MySales() {
   const sales = useInfiniteQuery(salesQuery)
+  const totals = useQuery(salesTotalsQuery)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 min-h-11">
@@ -16,6 +17,7 @@ export function MySales() {
       </div>
       <ListState
         list={sales}
+        isReady={!totals.isPending}
         loading="Loading your sales..."
         empty={
           <EmptyState icon="i-lucide-package-open" title="No sales or negotiations yet.">
@@ -25,7 +27,7 @@ export function MySales() {
       >
         {(deals) => (
           <div className="grid gap-6">
-            <SalesTotals />
+            <SalesTotals query={totals} />
             <DealCards label="My Sales" deals={deals} />
           </div>
         )}

@@ -1,43 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { SalesTotals as Totals } from '#contract/deals/own-deals.ts'
 import { formatPrice } from '#contract/money.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { salesTotalsQuery } from './deals-api.ts'
 
 const HEAD = 'px-4 py-2 text-12px leading-16px font-500 text-muted'
 const AMOUNT = 'px-4 py-2 font-mono tabular-nums text-right whitespace-nowrap'
 
-/** What the seller has earned and waits for, in all and by product; reserves its space while loading. */
-export function SalesTotals() {
-  const totals = useQuery(salesTotalsQuery)
-  const { data } = totals
-  if (totals.isError && !data) return <FailedState title="Your totals couldn’t be loaded." query={totals} />
+/** What the seller has earned and waits for, in all and by product; nothing before the first agreement. */
+export function SalesTotals({ query }: { query: UseQueryResult<Totals> }) {
+  const { data } = query
+  if (!data) return <FailedState title="Your totals couldn’t be loaded." query={query} />
+  if (data.products.length === 0) return null
   return (
     <section aria-label="Totals" className="grid gap-3">
       <dl className="grid sm:grid-cols-3 gap-3">
-        <Figure label="Confirmed payments" cents={data?.confirmedCents} note={data && soldText(data)} />
-        <Figure label="To be paid" cents={data?.unpaidCents} note="Agreed, and the buyer pays next" />
-        <Figure label="To be confirmed" cents={data?.unconfirmedCents} note="Marked as paid, and you confirm next" />
+        <Figure label="Confirmed payments" cents={data.confirmedCents} note={soldText(data)} />
+        <Figure label="To be paid" cents={data.unpaidCents} note="Agreed, and the buyer pays next" />
+        <Figure label="To be confirmed" cents={data.unconfirmedCents} note="Marked as paid, and you confirm next" />
       </dl>
       <p className="text-12px leading-18px text-muted">
         Buyers pay you directly. A payment counts once you have confirmed it.
       </p>
-      {data && data.products.length > 0 && <ByProduct totals={data} />}
+      <ByProduct totals={data} />
     </section>
   )
 }
 
-function Figure({ label, cents, note }: { label: string; cents: number | undefined; note: string | undefined }) {
+function Figure({ label, cents, note }: { label: string; cents: number; note: string }) {
   return (
     <div className="panel flex flex-col-reverse justify-end gap-1 px-4 py-3">
       <dt className="text-13px leading-18px text-muted">
         <span className="font-500 text-text">{label}</span>
-        <span className="block min-h-18px text-12px leading-18px">{note}</span>
+        <span className="block text-12px leading-18px">{note}</span>
       </dt>
-      <dd className="font-mono tabular-nums text-20px leading-28px font-600">
-        {cents === undefined ? <Skeleton className="h-7 w-24" /> : formatPrice(cents)}
-      </dd>
+      <dd className="font-mono tabular-nums text-20px leading-28px font-600">{formatPrice(cents)}</dd>
     </div>
   )
 }
