@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessibility.ts'
-import { nothing, stub, unreachable } from '../support/network.ts'
+import { expectConsole } from '../support/console.ts'
+import { nothing, refusal, stub, unreachable } from '../support/network.ts'
 import { open, page, userEvent } from '../support/open.tsx'
 import { stubForms, unknownFields } from './fixtures.ts'
 import { field, main, press, toasts } from './parts.ts'
@@ -53,6 +54,7 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
     'keeps the input when offline or refused, and the login screen says where the mail was sent',
     { tags: ['1-signup-toasts', '1-check-your-mail', '1-nothing-typed-is-lost'] },
     async () => {
+      expectConsole(/status of 500/)
       stubForms()
       stub('post', '/api/accounts', unreachable)
       await open('/signup?next=/favorites')
@@ -65,6 +67,13 @@ describe('The sign-up form', { tags: ['1-signup'] }, () => {
       }
       await press('Sign Up')
       await expect.element(main().getByRole('alert')).toHaveTextContent('We can’t reach the server.')
+      expectTyped()
+
+      const full = 'We can’t create this account right now.'
+      stub('post', '/api/accounts', () => refusal(500, { code: 'internal', message: full }))
+      await press('Sign Up')
+      await expect.element(toasts()).toHaveTextContent(`Signup Failed${full}`)
+      await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
       expectTyped()
 
       const sentence = 'This is one of the most common passwords. Please choose another one.'

@@ -20,6 +20,7 @@ import { CheckMail, type MailSent, mailSentOf } from './check-mail.tsx'
 import { useReturnRedirect } from './use-return-path.ts'
 import { useReturnPurpose } from './use-return-purpose.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
+import { isInToast } from './is-in-toast.ts'
 
 export default function LoginScreen() {
   const queries = useQueryClient()
@@ -94,11 +95,6 @@ export default function LoginScreen() {
       )}
     </AccountCard>
   )
-}
-
-/** The toast says what was refused, and the form only what takes longer: a countdown, or no connection to load a toast. */
-function isInToast({ code, retryAt }: ApiError): boolean {
-  return code !== 'unreachable' && retryAt === undefined
 }
 
 /** Resends the sign-up link; a failed sign-in does not reveal whether it is unconfirmed. */

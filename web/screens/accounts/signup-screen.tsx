@@ -20,6 +20,7 @@ import { storeSignUp } from './stored-sign-up.ts'
 import { useReturnRedirect } from './use-return-path.ts'
 import { useReturnPurpose } from './use-return-purpose.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
+import { isInToast } from './is-in-toast.ts'
 
 const roleIn = (value: unknown) => SIGN_UP_ROLES.find((role) => role === value)
 const ROLES = { buyer: 'Buyer', seller: 'Seller' }
@@ -39,7 +40,7 @@ export default function SignupScreen() {
       const state: MailSent = { email: values.email, sentAt: Date.now() }
       navigate(LOGIN + query, { state })
     },
-    { onError: (error) => void toast('error', 'Signup Failed', error.message) },
+    { onError: (error) => isInToast(error) && void toast('error', 'Signup Failed', error.message) },
   )
 
   return (
@@ -79,7 +80,7 @@ export default function SignupScreen() {
           options={SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLES[role] }))}
           defaultValue={roleIn(requestedRole) ?? 'buyer'}
         />
-        <FormError error={form.formError} />
+        <FormError error={form.formError && isInToast(form.formError) ? undefined : form.formError} />
         <HydratedButton type="submit" aria-busy={form.busy} className={button('primary', 'l', 'w-full')}>
           {form.busy ? 'Signing up…' : 'Sign Up'}
         </HydratedButton>
