@@ -1,10 +1,7 @@
 import type { UserChanged } from '#contract/admin/users.ts'
 import { findEntry } from '../audit/audit.queries.ts'
 import { newEntry } from '../audit/new-entry.ts'
-import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
-import { batch } from '../db/client.ts'
-import { runSteps } from '../db/run-steps.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
 import { putMail } from '../email/mail-outbox.queries.ts'
@@ -15,6 +12,7 @@ import { markReconnects } from '../sessions/sessions.queries.ts'
 import { findUser } from './admin-users.queries.ts'
 import { hold, release, selectChanged } from './hold-user.queries.ts'
 import { countToHoldOrRelease, holdOrRelease } from './suspend-user.queries.ts'
+import { moveListings } from './move-listings.ts'
 import { requireAdminUser, userChanged } from './to-admin-user.ts'
 
 /**
@@ -52,10 +50,5 @@ export async function changeHold(
   }
   dispatchMail(ctx)
   closeSockets(ctx, results.call)
-  const { done, remaining } = await runSteps(deadline, results.remaining[0]?.count ?? 0, async () => {
-    const next = await batch(db, { moved: holdOrRelease(db, step, id), remaining: countToHoldOrRelease(db, step, id) })
-    return { done: next.moved, remaining: next.remaining[0]?.count ?? 0 }
-  })
-  await purgeTags(ctx.env, [{ seller: id }, ...[...results.moved, ...done].map((listing) => ({ listing: listing.id }))])
-  return { user: done.length > 0 ? requireAdminUser(await findUser(db, id)) : user, remaining }
+  return moveListings(ctx, user, step, results, deadline)
 }

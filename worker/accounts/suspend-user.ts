@@ -2,10 +2,7 @@ import type { UserChanged } from '#contract/admin/users.ts'
 import { actorOf, findEntry } from '../audit/audit.queries.ts'
 import type { Cause } from '../audit/cause.ts'
 import { newEntry } from '../audit/new-entry.ts'
-import { purgeTags } from '../caching/purge-tags.ts'
 import type { ServiceContext } from '../context.ts'
-import { batch } from '../db/client.ts'
-import { runSteps } from '../db/run-steps.ts'
 import { scheduleEndings } from '../deals/end-deals.ts'
 import { dispatchMail } from '../email/dispatch-mail.ts'
 import { sealMail } from '../email/mail.ts'
@@ -22,6 +19,7 @@ import {
   suspend,
   type Suspension,
 } from './suspend-user.queries.ts'
+import { moveListings } from './move-listings.ts'
 import { requireAdminUser, userChanged } from './to-admin-user.ts'
 
 /** Suspends or reinstates a person together with their listings, and mails them the reason. */
@@ -60,10 +58,5 @@ export async function changeSuspension(
     closeSockets(ctx, results.call)
     scheduleEndings(ctx, { person: id })
   }
-  const { done, remaining } = await runSteps(deadline, results.remaining[0]?.count ?? 0, async () => {
-    const next = await batch(db, { moved: holdOrRelease(db, kind, id), remaining: countToHoldOrRelease(db, kind, id) })
-    return { done: next.moved, remaining: next.remaining[0]?.count ?? 0 }
-  })
-  await purgeTags(ctx.env, [{ seller: id }, ...[...results.moved, ...done].map((listing) => ({ listing: listing.id }))])
-  return { user: done.length > 0 ? requireAdminUser(await findUser(db, id)) : user, remaining }
+  return moveListings(ctx, user, kind, results, deadline)
 }
