@@ -42,6 +42,7 @@ test.describe('Every tab', () => {
       tag: [
         '@1-4-session',
         '@1-already-signed-in',
+        '@ours-offline-screens',
         '@1-next-person',
         '@1-4-sign-out',
         '@1-4-sign-out-stored-entries-cleared',
@@ -85,8 +86,13 @@ test.describe('Every tab', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(waiting).toHaveURL('/login?next=%2Fsettings')
       expect(await status()).toBe(200)
+      // A page whose code was never loaded.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+      await expect(page.getByRole('main')).toContainText('You are offline')
       await context.setOffline(false)
       await expect.poll(status).toBe(401)
+      await expect(page).toHaveURL('/help')
+      await expect(page.getByRole('main')).not.toContainText('You are offline')
 
       // Nothing of the first may show while what is the second's is still on its way.
       await hold(waiting, '**/api/account/sessions')

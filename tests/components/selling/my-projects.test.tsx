@@ -263,6 +263,23 @@ describe('My Projects', () => {
     },
   )
 
+  it('show that Undo came too late for one that was edited meanwhile', { tags: ['ours-back-online'] }, async () => {
+    stubProjects(projectCard({ status: 'published' }))
+    stub('post', '/api/projects/:id/take-offline', () => {
+      stubProjects(projectCard({ status: 'draft', offlineStatus: 'published' }))
+      return project({ status: 'draft', offlineStatus: 'published' })
+    })
+    await open('/dashboard', { as: newSeller() })
+    await press('Take offline')
+    await expectToast('Project taken offline!')
+    await expect.element(cardOf('Tidy shelf')).toHaveTextContent('Status: draft')
+    stubProjects(projectCard())
+    stub('post', '/api/projects/:id/publish', refusal(409, { code: 'project_moved', message: 'It has moved.' }))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast('Failed to put project back online')
+    await expect.element(page.getByRole('button', { name: 'Submit for review' })).toBeVisible()
+  })
+
   it(
     'show an admin’s decision as a toast on any page, when the tab wakes and within half a minute',
     { tags: ['ours-notices', '1-7-lists-refresh-after-create'] },
