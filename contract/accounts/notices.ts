@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** `GET /api/account/notices`: what our team has to tell the caller. Times are ISO 8601 in UTC. */
+/** `GET /api/account/notices`: notices from our team to the caller. Times are ISO 8601 in UTC. */
 export const AccountNotices = v.object({
   /** Why their account is on hold; null unless it is. */
   hold: v.nullable(v.object({ reason: v.string(), at: v.string() })),

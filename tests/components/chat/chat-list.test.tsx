@@ -129,7 +129,7 @@ describe('The list of chats', { tags: ['2-7-own-chats'] }, () => {
 })
 
 describe('The chats about one product', { tags: ['ours-compared-buyers'] }, () => {
-  it('stand side by side with each buyer’s offer, turn, clock and last message', async () => {
+  it('are side by side with each buyer’s offer, turn, clock and last message', async () => {
     const me = newPerson()
     const summary = (changes: Partial<DealSummary>): DealSummary => ({
       id: crypto.randomUUID(),

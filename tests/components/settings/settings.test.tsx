@@ -149,7 +149,7 @@ it(
 )
 
 it(
-  'The settings leave no column empty: what stands below a heading is as wide as its section',
+  'The settings leave no column empty: what is below a heading is as wide as its section',
   { tags: ['1-settings'] },
   async () => {
     await openSettings(me)
