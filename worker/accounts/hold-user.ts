@@ -12,7 +12,7 @@ import { markReconnects } from '../sessions/sessions.queries.ts'
 import { findUser } from './admin-users.queries.ts'
 import { hold, release, selectChanged } from './hold-user.queries.ts'
 import { countToHoldOrRelease, holdOrRelease } from './suspend-user.queries.ts'
-import { moveListings } from './move-listings.ts'
+import { finishHoldOrRelease } from './finish-hold-or-release.ts'
 import { requireAdminUser, userChanged } from './to-admin-user.ts'
 
 /**
@@ -50,5 +50,5 @@ export async function changeHold(
   }
   dispatchMail(ctx)
   closeSockets(ctx, results.call)
-  return moveListings(ctx, user, step, results, deadline)
+  return finishHoldOrRelease(ctx, user, step, results, deadline)
 }

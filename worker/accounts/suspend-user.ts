@@ -19,7 +19,7 @@ import {
   suspend,
   type Suspension,
 } from './suspend-user.queries.ts'
-import { moveListings } from './move-listings.ts'
+import { finishHoldOrRelease } from './finish-hold-or-release.ts'
 import { requireAdminUser, userChanged } from './to-admin-user.ts'
 
 /** Suspends or reinstates a person together with their listings, and mails them the reason. */
@@ -58,5 +58,5 @@ export async function changeSuspension(
     closeSockets(ctx, results.call)
     scheduleEndings(ctx, { person: id })
   }
-  return moveListings(ctx, user, kind, results, deadline)
+  return finishHoldOrRelease(ctx, user, kind, results, deadline)
 }

@@ -16,7 +16,7 @@ interface FirstStep {
  * Hides or shows the rest of a person's listings in steps until the deadline, and purges what shows any of them. Returns
  * the person, and how many are left.
  */
-export async function moveListings(
+export async function finishHoldOrRelease(
   ctx: ServiceContext,
   user: AdminUser,
   kind: Suspension,
