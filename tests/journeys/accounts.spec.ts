@@ -34,7 +34,7 @@ test(
 )
 
 test.describe('Every tab', () => {
-  test.use({ expectedErrors: [/status of 401|ERR_INTERNET_DISCONNECTED|^Sign-out failed/] })
+  test.use({ expectedErrors: [/status of 401|ERR_INTERNET_DISCONNECTED|^Sign-out failed|dynamically imported module/] })
 
   test(
     'follows sign-ins and sign-outs, also offline, and shows nothing of one person to the next',

@@ -86,6 +86,7 @@ describe('The search palette', { tags: ['ours-search-palette'] }, () => {
   })
 
   it('has what was typed before its code came and its field had the focus, in order', async () => {
+    stub('get', '/api/suggestions', NOTHING)
     await openProduct()
     await type('I', 'n', 'x', 'Backspace', 'b', ' ', 'o')
     expect(dialog().query()).toBeNull()
